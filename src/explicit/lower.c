@@ -4,6 +4,7 @@
  * pinned and Auto axes free; regions of other modes are inlined; what only explicit mode understands is removed.
  */
 #include "explicit/ex_check.h"
+#include "ir/make.h"
 #include "print/print.h"
 
 typedef struct Lower {
@@ -20,16 +21,11 @@ static IrValue *
 pinned(Lower *l, IrValue *v, const ExType *t, ExCtx ctx, IrOp *before)
 {
 	ExCheck *x = l->x;
-	IrNamed prop = { ATOM_sharding, 0, NULL };
-	IrOpSpec spec = { .kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type,
-	                  .n_results = 1 };
 	IrOp *op;
 
 	if (!explicit_is_written(t, ctx))
 		return v;
-	prop.value = explicit_attr(x, t, ctx, false);
-	spec.props = ir_attr_dict(x->s, &prop, 1);
-	op = ir_op_new(x->m, &spec);
+	op = ir_make_sharded(x->m, IR_OP_SDY_CONSTRAINT, v, explicit_attr(x, t, ctx, false), NULL, IR_REASON_USER);
 	ir_op_insert_before(before, op);
 	op->results[0].tmp = v->tmp;
 	return &op->results[0];

@@ -5,6 +5,7 @@
 #include "explicit/ex_check.h"
 
 #include "base/paranoid.h"
+#include "ir/make.h"
 
 /* The attributes of a type in a context. */
 typedef struct Written {
@@ -118,20 +119,16 @@ edge_of(const IrValue *v)
 static IrOp *
 constrain_value(ExCheck *x, IrValue *v, const ExType *t, ExCtx ctx, IrOp *after)
 {
-	IrOp *edge = edge_of(v);
-	IrNamed prop = { ATOM_sharding, 0, explicit_attr(x, t, ctx, false) };
-	IrOpSpec spec = { .kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type,
-	                  .n_results = 1 };
-	IrOp *op;
+	IrAttr *sharding = explicit_attr(x, t, ctx, false);
+	IrOp *edge = edge_of(v), *op;
 
 	if (edge) {
 		constrain_value(x, &edge->results[0], t, ctx, edge);
 		return after;
 	}
-	if (is_constrained(v, prop.value))
+	if (is_constrained(v, sharding))
 		return after;
-	spec.props = ir_attr_dict(x->s, &prop, 1);
-	op = ir_op_new(x->m, &spec);
+	op = ir_make_sharded(x->m, IR_OP_SDY_CONSTRAINT, v, sharding, NULL, IR_REASON_USER);
 	ir_op_insert_after(after, op);
 	ir_value_replace(v, &op->results[0], op);
 	op->results[0].tmp = v->tmp;

@@ -7,6 +7,7 @@
 
 #include "base/vec.h"
 #include "flow/value.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 
 /* Returns the first dimension that is closed and empty but has a priority, or the rank if there is none. Such a
@@ -36,24 +37,13 @@ flow_add_edges(IrModule *m, IrValue *const *owners, uint32_t n)
 	for (uint32_t k = n; k-- > 0;) {
 		IrValue *v = owners[k];
 		IrAttr *sharding;
-		IrNamed prop;
 		IrOp *e;
 
 		if (!ir_type_is_static_shaped(v->type))
 			continue;
 		sharding = flow_value_get(m->s, v);
 		clean &= flow_edge_user(v) == NULL && !is_bad_sharding(sharding);
-		prop = (IrNamed){ ATOM_sharding, 0, sharding };
-		e = ir_op_new(m, &(IrOpSpec){
-			.kind = IR_OP_SDY_EDGE, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
-			.props = sharding ? ir_attr_dict(m->s, &prop, 1) : NULL,
-			.loc = v->is_arg ? v->loc : v->owner.op->loc,
-			.span = v->is_arg ? (Span){ v->lo, v->lo } : v->owner.op->span,
-		});
-		if (v->is_arg)
-			ir_op_prepend(v->owner.block, e);
-		else
-			ir_op_insert_after(v->owner.op, e);
+		e = ir_make_sharded_after(m, IR_OP_SDY_EDGE, v, sharding, IR_REASON_USER);
 		ir_value_replace(v, &e->results[0], e);
 	}
 	return clean;

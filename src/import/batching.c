@@ -8,6 +8,7 @@
 #include "flow/uniquer.h"
 #include "import/import.h"
 #include "ir/dims.h"
+#include "ir/make.h"
 #include "ir/tmp.h"
 #include "ir/walk.h"
 
@@ -142,15 +143,13 @@ indices_type(const Batching *b, const Slicing *g, int64_t n)
 	return ir_type_tensor(b->m->s, dims, t->n, t->elem, t->enc);
 }
 
-/* Inserts an op before the gather or scatter whose result has the type of the indices with `components` components. */
+/* Inserts an op before the gather or scatter. */
 static IrValue *
-insert_op(const Batching *b, const Slicing *g, IrOpKind kind, IrValue *const *operands, uint32_t n, int64_t components,
-          IrNamed *props, uint32_t n_props)
+insert_op(const Batching *b, const Slicing *g, IrMade made, IrValue *const *operands, uint32_t n)
 {
-	IrType *type = indices_type(b, g, components);
 	IrOp *op = ir_op_new(b->m, &(IrOpSpec){
-		.kind = kind, .operands = operands, .n_operands = n, .results = &type, .n_results = 1,
-		.props = ir_attr_dict(b->m->s, props, n_props), .loc = g->op->loc, .span = g->op->span,
+		.kind = made.kind, .operands = operands, .n_operands = n, .results = &made.type, .n_results = 1,
+		.props = made.props, .loc = g->op->loc, .span = g->op->span,
 	});
 
 	ir_op_insert_before(g->op, op);
@@ -161,20 +160,15 @@ insert_op(const Batching *b, const Slicing *g, IrOpKind kind, IrValue *const *op
 static IrValue *
 insert_slice(const Batching *b, const Slicing *g, int64_t from, int64_t to)
 {
-	Session *s = b->m->s;
 	const IrType *t = g->indices->value->type;
-	int64_t *v = ARENA_ARRAY(b->a, int64_t, (size_t)t->n * 3), *limit = v + t->n, *stride = limit + t->n;
+	int64_t *start = ARENA_ARRAY(b->a, int64_t, t->n), *limit = arena_dup(b->a, t->dims, t->n * sizeof *limit);
+	IrMade slice;
 
-	for (uint32_t d = 0; d < t->n; d++) {
-		limit[d] = t->dims[d];
-		stride[d] = 1;
-	}
-	v[g->vector_dim] = from;
+	start[g->vector_dim] = from;
 	limit[g->vector_dim] = to;
-	return insert_op(b, g, IR_OP_SHLO_SLICE, &g->indices->value, 1, to - from, (IrNamed[]){
-		{ ATOM_start_indices, 0, ir_attr_dims(s, v, t->n) },
-		{ ATOM_limit_indices, 0, ir_attr_dims(s, limit, t->n) },
-		{ ATOM_strides, 0, ir_attr_dims(s, stride, t->n) } }, 3);
+	slice = ir_make_slice(b->m->s, b->a, t, start, limit, NULL);
+	slice.type = indices_type(b, g, to - from);
+	return insert_op(b, g, slice, &g->indices->value, 1);
 }
 
 /* Returns the indices without the component that counts rows. */
@@ -200,8 +194,8 @@ other_components(const Batching *b, const Slicing *g)
 	}
 	if (n == 1)
 		return parts[0];
-	return insert_op(b, g, IR_OP_SHLO_CONCATENATE, parts, n, g->n_components - 1,
-	                 (IrNamed[]){ { ATOM_dimension, 0, ir_attr_i64(b->m->s, g->vector_dim) } }, 1);
+	return insert_op(b, g, ir_make_concatenate(b->m->s, indices_type(b, g, g->n_components - 1), g->vector_dim),
+	                 parts, n);
 }
 
 /* Returns a list without its entry i. */

@@ -7,6 +7,7 @@
 #include "flow/callgraph.h"
 #include "flow/value.h"
 #include "import/import.h"
+#include "ir/make.h"
 #include "shard/layout_compare.h"
 
 bool
@@ -63,12 +64,7 @@ import_run_to_func_results(IrModule *m, PassCx *cx)
 static void
 reshard_result(IrModule *m, IrOp *call, IrValue *result, IrAttr *to)
 {
-	IrNamed prop = { ATOM_sharding, 0, to };
-	IrOp *r = ir_op_new(m, &(IrOpSpec){
-		.kind = IR_OP_SDY_RESHARD, .operands = &result, .n_operands = 1, .results = &result->type,
-		.n_results = 1, .props = ir_attr_dict(m->s, &prop, 1), .loc = call->loc, .span = call->span,
-		.reason = IR_REASON_CALL,
-	});
+	IrOp *r = ir_make_sharded(m, IR_OP_SDY_RESHARD, result, to, call, IR_REASON_CALL);
 
 	ir_op_insert_after(call, r);
 	ir_value_replace(result, &r->results[0], r);

@@ -7,6 +7,7 @@
  */
 #include "flow/value.h"
 #include "import/import.h"
+#include "ir/make.h"
 #include "ir/tmp.h"
 #include "ir/walk.h"
 #include "propagate/propagate.h"
@@ -123,12 +124,8 @@ has_rival(const IrValue *x, const IrAttr *sharding)
 static IrOp *
 new_constraint(IrModule *m, IrValue *x, IrAttr *sharding, const IrOp *from)
 {
-	IrNamed prop = { ATOM_sharding, 0, sharding };
-	IrOp *k = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_CONSTRAINT, .operands = &x, .n_operands = 1,
-	                                    .results = &x->type, .n_results = 1, .props = ir_attr_dict(m->s, &prop, 1),
-	                                    .loc = from->loc, .span = from->span,
-	                                    .reason = is_constraint(from) ? ir_reason_of_reshard(from)
-	                                                                  : IR_REASON_DISAGREEMENT });
+	IrReason reason = is_constraint(from) ? ir_reason_of_reshard(from) : IR_REASON_DISAGREEMENT;
+	IrOp *k = ir_make_sharded(m, IR_OP_SDY_CONSTRAINT, x, sharding, from, reason);
 
 	if (x->is_arg)
 		ir_op_prepend(x->owner.block, k);

@@ -7,7 +7,7 @@
 #include "base/paranoid.h"
 #include "flow/value.h"
 #include "import/import.h"
-#include "ir/loc.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 #include "shard/invariants.h"
 
@@ -70,9 +70,7 @@ static IrAttr *
 add_mesh(Lift *l, IrAttr *mesh, Atom name)
 {
 	Session *s = l->m->s;
-	IrNamed props[] = { { ATOM_mesh, 0, mesh }, { ATOM_sym_name, 0, ir_attr_string(s, name) } };
-	IrOp *op = ir_op_new(l->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(s, props, 2),
-	                                        .loc = ir_loc_id(l->m, l->m->op), .span = l->m->op->span });
+	IrOp *op = ir_make_mesh(l->m, name, mesh);
 
 	if (l->at)
 		ir_op_insert_after(l->at, op);

@@ -9,6 +9,7 @@
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "import/import.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 #include "layout/views.h"
 
@@ -91,11 +92,7 @@ static void
 reshard_operand(Meshes *x, IrOp *op, uint32_t i, IrAttr *target)
 {
 	IrValue *v = ir_operand(op, i);
-	IrNamed prop = { ATOM_sharding, 0, translate(x, v, target) };
-	IrOp *r = ir_op_new(x->m, &(IrOpSpec){ .kind = IR_OP_SDY_RESHARD, .operands = &v, .n_operands = 1,
-	                                       .results = &v->type, .n_results = 1,
-	                                       .props = ir_attr_dict(x->s, &prop, 1), .loc = op->loc,
-	                                       .span = op->span, .reason = IR_REASON_DISAGREEMENT });
+	IrOp *r = ir_make_sharded(x->m, IR_OP_SDY_RESHARD, v, translate(x, v, target), op, IR_REASON_DISAGREEMENT);
 
 	ir_op_insert_before(op, r);
 	ir_use_set(&op->operands[i], &r->results[0]);

@@ -31,23 +31,21 @@ interp_op_binary(Interp *x, IrOp *op, uint32_t device)
 
 /* ---- comparisons ---- */
 
-typedef enum Direction { EQ, NE, GE, GT, LE, LT } Direction;	/* the codes of IR_ENUM_DIRECTION */
-
 enum { TOTALORDER = 2 };	/* of IR_ENUM_COMPARE_TYPE */
 
 static bool
-holds(Direction d, int order)
+holds(IrDirection d, int order)
 {
 	switch ((int)d) {
-	case EQ:
+	case IR_DIRECTION_EQ:
 		return order == 0;
-	case NE:
+	case IR_DIRECTION_NE:
 		return order != 0;
-	case GE:
+	case IR_DIRECTION_GE:
 		return order >= 0;
-	case GT:
+	case IR_DIRECTION_GT:
 		return order > 0;
-	case LE:
+	case IR_DIRECTION_LE:
 		return order <= 0;
 	default:
 		return order < 0;
@@ -55,7 +53,7 @@ holds(Direction d, int order)
 }
 
 static bool
-floats_compare(Direction d, const InterpTensor *a, const InterpCell *p, const InterpCell *q)
+floats_compare(IrDirection d, const InterpTensor *a, const InterpCell *p, const InterpCell *q)
 {
 	bool is_unordered = false, is_equal = true;
 
@@ -64,7 +62,7 @@ floats_compare(Direction d, const InterpTensor *a, const InterpCell *p, const In
 		is_equal &= p[k].f == q[k].f;
 	}
 	if (is_unordered)
-		return d == NE;
+		return d == IR_DIRECTION_NE;
 	return holds(d, a->parts == 2 ? !is_equal : (p->f > q->f) - (p->f < q->f));
 }
 
@@ -72,7 +70,7 @@ void
 interp_compare_all(const IrOp *op, const InterpTensor *a, const InterpTensor *b, InterpTensor *out)
 {
 	const IrAttr *type = ir_op_prop(op, ATOM_compare_type);
-	Direction d = (Direction)ir_op_prop(op, ATOM_comparison_direction)->n;
+	IrDirection d = (IrDirection)ir_op_prop(op, ATOM_comparison_direction)->n;
 	bool is_total = type && type->n == TOTALORDER, is_float = interp_class(a->elem) <= INTERP_COMPLEX;
 
 	for (int64_t i = 0; i < out->n; i++) {

@@ -120,6 +120,11 @@ typedef enum IrEnum {
 	IR_ENUM_COUNT
 } IrEnum;
 
+/* The values of IR_ENUM_DIRECTION. */
+typedef enum IrDirection {
+	IR_DIRECTION_EQ, IR_DIRECTION_NE, IR_DIRECTION_GE, IR_DIRECTION_GT, IR_DIRECTION_LE, IR_DIRECTION_LT
+} IrDirection;
+
 typedef struct IrEnumInfo {
 	const char *dialect;		/* "stablehlo" or "chlo" */
 	const char *mnemonic;		/* "fft_type" */

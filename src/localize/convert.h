@@ -119,11 +119,6 @@ bool convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what);
 
 /* ---- properties ---- */
 
-/* Returns the index of a number in the list, -1 if it is not there. */
-int64_t convert_find(IrField list, int64_t v);
-
-/* Fills the region of a reduction: it combines two scalars with an operation of this kind. */
-void convert_fill_reduction(Convert *c, IrOp *op, IrOpKind kind, IrType *elem);
 
 /* ---- rules ---- */
 

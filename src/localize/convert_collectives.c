@@ -172,21 +172,6 @@ convert_all_gather(Convert *c, IrOp *op)
 
 /* ---- all_reduce, reduce_scatter ---- */
 
-void
-convert_fill_reduction(Convert *c, IrOp *op, IrOpKind kind, IrType *elem)
-{
-	IrBlock *b = ir_block_new(c->e.m, &op->regions[0]);
-	IrType *scalar = ir_type_tensor(c->e.s, NULL, 0, elem, NULL);
-	Place at = c->e.at;
-	IrValue *x = ir_block_add_arg(c->e.m, b, scalar), *y = ir_block_add_arg(c->e.m, b, scalar), *v;
-
-	emit_into(&c->e, b);
-	v = emit_binary(&c->e, kind, x, y);
-	place_insert(c->e.at, ir_op_new(c->e.m, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &v, .n_operands = 1,
-	                                                     .loc = c->e.loc, .span = c->e.span }));
-	c->e.at = at;
-}
-
 /* Inserts a collective that reduces. `reduction` is a ShardReduction. */
 static IrValue *
 reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, int64_t reduction, IrAttr *mesh, ShardAxes axes)
@@ -204,7 +189,7 @@ reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, int64_t reduction,
 	                                    .n_results = 1, .n_regions = 1, .props = ir_attr_dict(c->e.s, props, n),
 	                                    .loc = c->e.loc, .span = c->e.span });
 	place_insert(c->e.at, op);
-	convert_fill_reduction(c, op, kinds[reduction], v->type->elem);
+	ir_make_body(c->e.m, &op->regions[0], kinds[reduction], v->type->elem, c->e.loc, c->e.span);
 	return &op->results[0];
 }
 
@@ -581,7 +566,7 @@ convert_permute(Convert *c, IrOp *op)
 	if (c->e.failed)
 		return false;
 	props[0] = (IrNamed){ ATOM_source_target_pairs, 0,
-	                      emit_dense_i64(&c->e, ir_type_tensor(c->e.s, dims, 2, c->e.s->i64, NULL),
+	                      ir_make_numbers(c->e.s, ir_type_tensor(c->e.s, dims, 2, c->e.s->i64, NULL),
 	                                     permute_pairs(c, from, to, dims[0]), 2 * dims[0]) };
 	props[1] = (IrNamed){ ATOM_channel_handle, 0, emit_channel(&c->e) };
 	return convert_replace(c, op, emit_unary(&c->e, IR_OP_SHLO_COLLECTIVE_PERMUTE, v, v->type,

@@ -142,16 +142,6 @@ convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what)
 	return false;
 }
 
-int64_t
-convert_find(IrField list, int64_t v)
-{
-	for (uint32_t i = 0; i < list.n; i++) {
-		if (list.v[i] == v)
-			return i;
-	}
-	return -1;
-}
-
 /* ---- types ---- */
 
 IrType *

@@ -6,9 +6,6 @@
  */
 #include "localize/convert_index.h"
 
-/* Codes of IR_ENUM_DIRECTION. */
-enum { COMPARE_EQ, COMPARE_NE, COMPARE_GE, COMPARE_GT, COMPARE_LE };
-
 /* A gather while it is converted. */
 typedef struct Gather {
 	Convert *c;
@@ -30,8 +27,8 @@ like_starts(const Starts *s, const int64_t *v, uint32_t n)
 
 	if (s->vector_dim >= type->n || n <= 1)
 		return emit_constant(s->e, starts_literal(s, type, v, 1));
-	return starts_broadcast(s->e, emit_constant(s->e, starts_literal(s, starts_type(s, &size, 1), v, n)), type,
-	                        &s->vector_dim, 1);
+	return emit_broadcast(s->e, emit_constant(s->e, starts_literal(s, starts_type(s, &size, 1), v, n)), type,
+	                      &s->vector_dim, NULL);
 }
 
 /* Inserts the start indices limited to the operand. */
@@ -56,16 +53,6 @@ mask_type(const Emit *e, const int64_t *dims, uint32_t n)
 	return ir_type_tensor(e->s, dims, n, e->s->i1, NULL);
 }
 
-/* Inserts a comparison; direction is a code of IR_ENUM_DIRECTION. */
-static IrValue *
-compare(Emit *e, IrValue *x, IrValue *y, uint32_t direction)
-{
-	IrNamed prop = { ATOM_comparison_direction, 0, ir_attr_enum(e->s, IR_ENUM_DIRECTION, direction) };
-
-	return emit_op(e, IR_OP_SHLO_COMPARE, (IrValue *[]){ x, y }, 2, mask_type(e, x->type->dims, x->type->n),
-	               ir_attr_dict(e->s, &prop, 1), NULL);
-}
-
 /* Replaces the start indices by those in this device's part. Returns where they are inside it. */
 static IrValue *
 shift_starts(Gather *g)
@@ -86,8 +73,8 @@ shift_starts(Gather *g)
 	from = starts_join(s, first);
 	to = starts_join(s, last);
 	s->v = emit_binary(e, IR_OP_SHLO_SUBTRACT, base, from);
-	from = compare(e, base, from, COMPARE_GE);
-	to = compare(e, base, to, COMPARE_LE);
+	from = emit_compare(e, base, from, IR_DIRECTION_GE, NULL);
+	to = emit_compare(e, base, to, IR_DIRECTION_LE, NULL);
 	return emit_binary(e, IR_OP_SHLO_AND, from, to);
 }
 
@@ -98,7 +85,7 @@ is_first_part(const Gather *g, uint32_t d)
 	Emit *e = g->starts.e;
 	IrValue *offset = emit_offset(e, g->starts.mesh, convert_axes(g->starts.sharding, d), g->starts.local->dims[d]);
 
-	return compare(e, offset, emit_i64(e, 0), COMPARE_EQ);
+	return emit_compare(e, offset, emit_i64(e, 0), IR_DIRECTION_EQ, NULL);
 }
 
 /* Restricts the mask, which may be NULL, to devices that have the first part of each hard dimension that no component
@@ -119,7 +106,7 @@ and_first_parts(const Gather *g, IrValue *mask)
 	}
 	if (!all || !mask)
 		return all ? all : mask;
-	return emit_binary(e, IR_OP_SHLO_AND, mask, starts_broadcast(e, all, mask->type, NULL, 0));
+	return emit_binary(e, IR_OP_SHLO_AND, mask, emit_broadcast(e, all, mask->type, NULL, NULL));
 }
 
 /* Inserts the conjunction of the components of an index. */
@@ -145,7 +132,7 @@ reduce_mask(const Gather *g, IrValue *mask)
 	                                  .n_operands = 2, .results = &type, .n_results = 1, .n_regions = 1,
 	                                  .props = ir_attr_dict(e->s, &prop, 1), .loc = e->loc, .span = e->span });
 	place_insert(e->at, op);
-	convert_fill_reduction(g->c, op, IR_OP_SHLO_AND, e->s->i1);
+	ir_make_body(e->m, &op->regions[0], IR_OP_SHLO_AND, e->s->i1, e->loc, e->span);
 	return &op->results[0];
 }
 
@@ -165,7 +152,7 @@ masked(const Gather *g, IrValue *mask, IrValue *result)
 		if (!ir_field_has(g->n.window, d))
 			dims[n++] = d;
 	}
-	mask = starts_broadcast(e, mask, mask_type(e, g->local->dims, g->local->n), dims, n);
+	mask = emit_broadcast(e, mask, mask_type(e, g->local->dims, g->local->n), dims, NULL);
 	return emit_op(e, IR_OP_SHLO_SELECT, (IrValue *[]){ mask, result, emit_zero(e, result->type) }, 3,
 	               result->type, NULL, NULL);
 }

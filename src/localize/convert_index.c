@@ -41,27 +41,17 @@ starts_first(const Starts *s, uint32_t d)
 }
 
 IrValue *
-starts_broadcast(Emit *e, IrValue *v, IrType *type, const int64_t *dims, uint32_t n)
-{
-	IrNamed prop = { ATOM_broadcast_dimensions, 0, ir_attr_dims(e->s, dims, n) };
-
-	return emit_unary(e, IR_OP_SHLO_BROADCAST_IN_DIM, v, type, ir_attr_dict(e->s, &prop, 1), NULL);
-}
-
-IrValue *
 starts_join(const Starts *s, IrValue *const *v)
 {
 	Emit *e = s->e;
-	IrNamed along = { ATOM_dimension, 0, ir_attr_i64(e->s, 0) };
 	IrType *type = starts_type(s, s->v->type->dims, s->v->type->n);
 	IrValue **parts = ARENA_ARRAY(e->a, IrValue *, s->map.n), *all;
 	int64_t single = 1, n = s->map.n;
 
 	if (s->vector_dim >= type->n || type->dims[s->vector_dim] == 1)
-		return starts_broadcast(e, v[0], type, NULL, 0);
+		return emit_broadcast(e, v[0], type, NULL, NULL);
 	for (uint32_t i = 0; i < s->map.n; i++)
 		parts[i] = emit_reshape(e, v[i], starts_type(s, &single, 1), NULL);
-	all = emit_op(e, IR_OP_SHLO_CONCATENATE, parts, s->map.n, starts_type(s, &n, 1),
-	              ir_attr_dict(e->s, &along, 1), NULL);
-	return starts_broadcast(e, all, type, &s->vector_dim, 1);
+	all = emit_concatenate(e, parts, s->map.n, starts_type(s, &n, 1), 0, NULL);
+	return emit_broadcast(e, all, type, &s->vector_dim, NULL);
 }

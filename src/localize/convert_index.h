@@ -29,7 +29,5 @@ IrValue *starts_scalar(const Starts *s, int64_t v);
 IrValue *starts_first(const Starts *s, uint32_t d);
 /* Inserts a tensor like the start indices, with one scalar per component. */
 IrValue *starts_join(const Starts *s, IrValue *const *v);
-/* Inserts a broadcast_in_dim. */
-IrValue *starts_broadcast(Emit *e, IrValue *v, IrType *type, const int64_t *dims, uint32_t n);
 
 #endif

@@ -104,7 +104,7 @@ emit_leader(Convert *c, const ShardMesh *m, ShardAxes axes, const IrType *type)
 	                                   (IrDense){ .bytes = first, .n_bytes = same ? 1 : (uint64_t)n,
 	                                              .splat = same }));
 	v = emit_dynamic_slice(e, v, &device, ir_type_tensor(e->s, &one_element, 1, e->s->i1, NULL), NULL);
-	return starts_broadcast(e, v, ir_type_tensor(e->s, type->dims, type->n, e->s->i1, NULL), &zero, 1);
+	return emit_broadcast(e, v, ir_type_tensor(e->s, type->dims, type->n, e->s->i1, NULL), &zero, NULL);
 }
 
 /* Replaces each input by one that is the identity on all devices but the leaders. */
@@ -122,7 +122,7 @@ keep_on_leaders(Convert *c, IrOp *op, const ShardMesh *m, ShardAxes axes, IrValu
 		return convert_impossible(c, op, "its input has no dimensions, but its updates are sharded");
 	none = emit_identity(c, op, type->elem);
 	leader = emit_leader(c, m, axes, type);
-	none = starts_broadcast(&c->e, none, type, NULL, 0);
+	none = emit_broadcast(&c->e, none, type, NULL, NULL);
 	for (uint32_t i = 0; i < n; i++)
 		inputs[i] = emit_op(&c->e, IR_OP_SHLO_SELECT, (IrValue *[]){ leader, inputs[i], none }, 3,
 		                    inputs[i]->type, NULL, NULL);

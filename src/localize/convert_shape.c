@@ -48,7 +48,6 @@ convert_iota(Convert *c, IrOp *op)
 	IrAttr *sharding = convert_sharding(c, &op->results[0]);
 	uint32_t d = (uint32_t)ir_op_int(op, ATOM_iota_dimension, 0);
 	ShardAxes axes = convert_axes(sharding, d);
-	IrNamed dims = { ATOM_broadcast_dimensions, 0, ir_attr_dims(c->e.s, NULL, 0) };
 	IrType *local = convert_result_type(c, op, 0);
 	IrValue *v, *offset;
 
@@ -62,7 +61,7 @@ convert_iota(Convert *c, IrOp *op)
 	offset = emit_offset(&c->e, emit_mesh(&c->e, sharding), axes, local->dims[d]);
 	offset = emit_unary(&c->e, IR_OP_SHLO_CONVERT, offset, ir_type_tensor(c->e.s, NULL, 0, local->elem, NULL), NULL,
 	                    NULL);
-	offset = emit_unary(&c->e, IR_OP_SHLO_BROADCAST_IN_DIM, offset, local, ir_attr_dict(c->e.s, &dims, 1), NULL);
+	offset = emit_broadcast(&c->e, offset, local, NULL, NULL);
 	return convert_replace(c, op, emit_binary(&c->e, IR_OP_SHLO_ADD, v, offset));
 }
 

@@ -247,7 +247,7 @@ groups_new(Emit *e, IrAttr *axes)
 	}
 	dims[0] = groups.n;
 	dims[1] = groups.size;
-	return (EmitGroups){ .attr = emit_dense_i64(e, ir_type_tensor(e->s, dims, 2, e->s->i64, NULL), groups.v,
+	return (EmitGroups){ .attr = ir_make_numbers(e->s, ir_type_tensor(e->s, dims, 2, e->s->i64, NULL), groups.v,
 	                                            dims[0] * dims[1]),
 	                     .size = groups.size };
 }
@@ -292,11 +292,10 @@ emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
 IrAttr *
 emit_channel(Emit *e)
 {
-	int64_t handle = e->channel, type = 1;
-	IrField fields[IR_FIELDS_MAX] = { [CHANNEL_HANDLE] = { &handle, 1 }, [CHANNEL_TYPE] = { &type, 1 } };
+	int64_t handle = e->channel;
 
 	e->channel = channel_after(handle);
-	return ir_attr_fields(e->s, IR_FIELDS_CHANNEL, fields);
+	return ir_make_channel(e->s, handle);
 }
 
 /* ---- operations ---- */
@@ -326,11 +325,15 @@ emit_binary(Emit *e, IrOpKind kind, IrValue *x, IrValue *y)
 }
 
 IrValue *
+emit_made(Emit *e, IrMade made, IrValue *const *operands, uint32_t n, IrAttr *sharding)
+{
+	return emit_op(e, made.kind, operands, n, made.type, made.props, sharding);
+}
+
+IrValue *
 emit_constant(Emit *e, IrAttr *value)
 {
-	IrNamed prop = { ATOM_value, 0, value };
-
-	return emit_op(e, IR_OP_SHLO_CONSTANT, NULL, 0, value->type, ir_attr_dict(e->s, &prop, 1), NULL);
+	return emit_made(e, ir_make_constant(e->s, value), NULL, 0, NULL);
 }
 
 static IrType *
@@ -345,30 +348,16 @@ scalar(Emit *e, IrType *elem)
 	return ir_type_tensor(e->s, NULL, 0, elem, NULL);
 }
 
-IrAttr *
-emit_dense_i64(Emit *e, IrType *t, const int64_t *v, int64_t n)
-{
-	IrDense d = { .splat = 1, .empty = n == 0 };
-
-	for (int64_t i = 1; i < n && d.splat; i++)
-		d.splat = v[i] == v[0];
-	if (d.empty)
-		return ir_attr_dense(e->s, t, (IrDense){ .empty = 1 });
-	d.n_bytes = (d.splat ? 1 : (size_t)n) * sizeof *v;
-	d.bytes = arena_dup(&e->s->arena, v, d.n_bytes);
-	return ir_attr_dense(e->s, t, d);
-}
-
 IrValue *
 emit_i64(Emit *e, int64_t v)
 {
-	return emit_constant(e, emit_dense_i64(e, scalar(e, e->s->i64), &v, 1));
+	return emit_constant(e, ir_make_numbers(e->s, scalar(e, e->s->i64), &v, 1));
 }
 
 IrValue *
 emit_table(Emit *e, const int64_t *v, int64_t n)
 {
-	return emit_constant(e, emit_dense_i64(e, i64_list(e, n), v, n));
+	return emit_constant(e, ir_make_numbers(e->s, i64_list(e, n), v, n));
 }
 
 IrValue *
@@ -429,25 +418,34 @@ emit_reshape(Emit *e, IrValue *v, IrType *type, IrAttr *sharding)
 	return emit_unary(e, IR_OP_SHLO_RESHAPE, v, type, NULL, sharding);
 }
 
-/* Returns a dictionary of one list of integers. */
-static IrAttr *
-one_list(Emit *e, Atom name, const int64_t *v, uint32_t n)
+IrValue *
+emit_reshard(Emit *e, IrValue *v, IrAttr *to)
 {
-	IrNamed prop = { name, 0, ir_attr_dims(e->s, v, n) };
+	return emit_unary(e, IR_OP_SDY_RESHARD, v, v->type, ir_dict_set(e->s, NULL, ATOM_sharding, to), NULL);
+}
 
-	return ir_attr_dict(e->s, &prop, 1);
+IrValue *
+emit_broadcast(Emit *e, IrValue *v, IrType *type, const int64_t *dims, IrAttr *sharding)
+{
+	return emit_made(e, ir_make_broadcast(e->s, type, dims, v->type->n), &v, 1, sharding);
+}
+
+IrValue *
+emit_compare(Emit *e, IrValue *x, IrValue *y, IrDirection direction, IrAttr *sharding)
+{
+	return emit_made(e, ir_make_compare(e->s, x->type, direction), (IrValue *[]){ x, y }, 2, sharding);
+}
+
+IrValue *
+emit_concatenate(Emit *e, IrValue *const *v, uint32_t n, IrType *type, uint32_t dim, IrAttr *sharding)
+{
+	return emit_made(e, ir_make_concatenate(e->s, type, dim), v, n, sharding);
 }
 
 IrValue *
 emit_transpose(Emit *e, IrValue *v, const int64_t *permutation, IrAttr *sharding)
 {
-	uint32_t n = v->type->n;
-	int64_t *dims = ARENA_ARRAY(e->a, int64_t, n);
-
-	for (uint32_t d = 0; d < n; d++)
-		dims[d] = v->type->dims[permutation[d]];
-	return emit_unary(e, IR_OP_SHLO_TRANSPOSE, v, emit_shape(e, v->type, dims),
-	                  one_list(e, ATOM_permutation, permutation, n), sharding);
+	return emit_made(e, ir_make_transpose(e->s, e->a, v->type, permutation), &v, 1, sharding);
 }
 
 IrValue *
@@ -458,39 +456,20 @@ emit_dynamic_slice(Emit *e, IrValue *v, IrValue *const *starts, IrType *type, Ir
 	operands[0] = v;
 	for (uint32_t d = 0; d < type->n; d++)
 		operands[d + 1] = starts[d];
-	return emit_op(e, IR_OP_SHLO_DYNAMIC_SLICE, operands, type->n + 1, type,
-	               one_list(e, ATOM_slice_sizes, type->dims, type->n), sharding);
+	return emit_made(e, ir_make_dynamic_slice(e->s, type), operands, type->n + 1, sharding);
 }
 
 IrValue *
 emit_slice(Emit *e, IrValue *v, const int64_t *start, const int64_t *limit, const int64_t *strides, IrAttr *sharding)
 {
-	uint32_t n = v->type->n;
-	int64_t *dims = ARENA_ARRAY(e->a, int64_t, n), *ones = ARENA_ARRAY(e->a, int64_t, n);
-	IrNamed props[3];
-
-	for (uint32_t d = 0; d < n; d++) {
-		ones[d] = 1;
-		dims[d] = shard_chunk(limit[d] - start[d], strides ? strides[d] : 1);
-	}
-	props[0] = (IrNamed){ ATOM_start_indices, 0, ir_attr_dims(e->s, start, n) };
-	props[1] = (IrNamed){ ATOM_limit_indices, 0, ir_attr_dims(e->s, limit, n) };
-	props[2] = (IrNamed){ ATOM_strides, 0, ir_attr_dims(e->s, strides ? strides : ones, n) };
-	return emit_unary(e, IR_OP_SHLO_SLICE, v, emit_shape(e, v->type, dims), ir_attr_dict(e->s, props, 3), sharding);
+	return emit_made(e, ir_make_slice(e->s, e->a, v->type, start, limit, strides), &v, 1, sharding);
 }
 
 IrValue *
 emit_pad(Emit *e, IrValue *v, IrValue *value, const int64_t *low, const int64_t *high, const int64_t *interior,
          IrType *type, IrAttr *sharding)
 {
-	int64_t *zeros = ARENA_ARRAY(e->a, int64_t, type->n);
-	IrNamed props[] = {
-		{ ATOM_edge_padding_low, 0, ir_attr_dims(e->s, low, type->n) },
-		{ ATOM_edge_padding_high, 0, ir_attr_dims(e->s, high, type->n) },
-		{ ATOM_interior_padding, 0, ir_attr_dims(e->s, interior ? interior : zeros, type->n) },
-	};
-
-	return emit_op(e, IR_OP_SHLO_PAD, (IrValue *[]){ v, value }, 2, type, ir_attr_dict(e->s, props, 3), sharding);
+	return emit_made(e, ir_make_pad(e->s, e->a, type, low, high, interior), (IrValue *[]){ v, value }, 2, sharding);
 }
 
 IrValue *

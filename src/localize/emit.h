@@ -8,6 +8,7 @@
 
 #include "export/reshard.h"
 #include "flow/mesh_table.h"
+#include "ir/make.h"
 #include "ir/pass.h"
 #include "shard/local.h"
 
@@ -90,6 +91,8 @@ IrAttr *emit_channel(Emit *e);
 /* Inserts an operation with one result and returns the result. The sharding may be NULL. */
 IrValue *emit_op(Emit *e, IrOpKind kind, IrValue *const *operands, uint32_t n, IrType *type, IrAttr *props,
                  IrAttr *sharding);
+/* Inserts an operation that ir/make.h describes. */
+IrValue *emit_made(Emit *e, IrMade made, IrValue *const *operands, uint32_t n, IrAttr *sharding);
 /* Inserts an operation with one operand, and one with two operands and the type of the first. */
 IrValue *emit_unary(Emit *e, IrOpKind kind, IrValue *v, IrType *type, IrAttr *props, IrAttr *sharding);
 IrValue *emit_binary(Emit *e, IrOpKind kind, IrValue *x, IrValue *y);
@@ -99,8 +102,6 @@ IrValue *emit_i64(Emit *e, int64_t v);
 IrValue *emit_table(Emit *e, const int64_t *v, int64_t n);
 /* Inserts the zero of a tensor type. Reports an error if Shardy has none for the type of its elements. */
 IrValue *emit_zero(Emit *e, IrType *t);
-/* Returns a dense attribute of i64, a splat if all elements are equal. The type has n elements. */
-IrAttr *emit_dense_i64(Emit *e, IrType *t, const int64_t *v, int64_t n);
 /* Inserts DEV: the device id as an i64 scalar. */
 IrValue *emit_device(Emit *e);
 /* Inserts LOOKUP: element i of a table with n entries. */
@@ -109,6 +110,12 @@ IrValue *emit_lookup(Emit *e, const int64_t *table, int64_t n, IrValue *i);
 IrValue *emit_offset(Emit *e, const ShardMesh *m, ShardAxes axes, int64_t chunk);
 /* Inserts SLICE_BY_AXES: this device's part of v, of type `local`, where dimension d is cut along axes[d]. */
 IrValue *emit_slice_by_axes(Emit *e, IrValue *v, const ShardMesh *m, const ShardAxes *axes, IrType *local);
+/* Inserts an sdy.reshard. */
+IrValue *emit_reshard(Emit *e, IrValue *v, IrAttr *to);
+/* Inserts a stablehlo.broadcast_in_dim: dimension d of v becomes dimension dims[d]. */
+IrValue *emit_broadcast(Emit *e, IrValue *v, IrType *type, const int64_t *dims, IrAttr *sharding);
+IrValue *emit_compare(Emit *e, IrValue *x, IrValue *y, IrDirection direction, IrAttr *sharding);
+IrValue *emit_concatenate(Emit *e, IrValue *const *v, uint32_t n, IrType *type, uint32_t dim, IrAttr *sharding);
 /* Insert a stablehlo.reshape, a stablehlo.transpose, a stablehlo.dynamic_slice with the shape of `type`. */
 IrValue *emit_reshape(Emit *e, IrValue *v, IrType *type, IrAttr *sharding);
 IrValue *emit_transpose(Emit *e, IrValue *v, const int64_t *permutation, IrAttr *sharding);

@@ -172,6 +172,7 @@ exchange_permute(Exchange *x, IrValue *w, ShardAxes axes, int64_t h, IrAttr *sha
 {
 	Emit *e = x->e;
 	int64_t n = emit_n_devices(e, x->mesh), n_pairs = 0, dims[2] = { 0, 2 };
+	IrType *type;
 	int64_t *pairs = ARENA_ARRAY(e->a, int64_t, 2 * (size_t)n);
 	IrNamed props[2];
 
@@ -186,8 +187,8 @@ exchange_permute(Exchange *x, IrValue *w, ShardAxes axes, int64_t h, IrAttr *sha
 	if (!n_pairs)
 		return NULL;
 	dims[0] = n_pairs;
-	props[0] = (IrNamed){ ATOM_source_target_pairs, 0,
-		              emit_dense_i64(e, ir_type_tensor(e->s, dims, 2, e->s->i64, NULL), pairs, 2 * n_pairs) };
+	type = ir_type_tensor(e->s, dims, 2, e->s->i64, NULL);
+	props[0] = (IrNamed){ ATOM_source_target_pairs, 0, ir_make_numbers(e->s, type, pairs, 2 * n_pairs) };
 	props[1] = (IrNamed){ ATOM_channel_handle, 0, emit_channel(e) };
 	return emit_unary(e, IR_OP_SHLO_COLLECTIVE_PERMUTE, w, w->type, ir_attr_dict(e->s, props, 2), sharding);
 }
@@ -272,7 +273,6 @@ with_neighbours(Exchange *x, IrValue *w, const ExchangeDim *d)
 	uint32_t n = 0;
 	IrValue **all = ARENA_ARRAY(e->a, IrValue *, (size_t)(d->left + d->right + 1));
 	int64_t *dims = ARENA_ARRAY(e->a, int64_t, w->type->n);
-	IrNamed prop = { ATOM_dimension, 0, ir_attr_i64(e->s, d->dim) };
 
 	for (int64_t h = d->left; h >= -d->right; h--) {
 		IrValue *v = h ? exchange_permute(x, w, d->axes, h, NULL) : w;
@@ -281,8 +281,7 @@ with_neighbours(Exchange *x, IrValue *w, const ExchangeDim *d)
 	}
 	memcpy(dims, w->type->dims, w->type->n * sizeof *dims);
 	dims[d->dim] *= n;
-	return emit_op(e, IR_OP_SHLO_CONCATENATE, all, n, emit_shape(e, w->type, dims), ir_attr_dict(e->s, &prop, 1),
-	               x->local);
+	return emit_concatenate(e, all, n, emit_shape(e, w->type, dims), d->dim, x->local);
 }
 
 IrValue *

@@ -105,14 +105,6 @@ without(Reshape *r, const IrAttr *sharding, ShardAxes drop)
 	return shard_sharding_new(r->e->s, &spec);
 }
 
-static IrValue *
-reshard(Emit *e, IrValue *v, IrAttr *to)
-{
-	IrNamed prop = { ATOM_sharding, 0, to };
-
-	return emit_unary(e, IR_OP_SDY_RESHARD, v, v->type, ir_attr_dict(e->s, &prop, 1), NULL);
-}
-
 /* Unshards the bad groups around the reshape. */
 static void
 replicate(Reshape *r)
@@ -121,10 +113,10 @@ replicate(Reshape *r)
 	IrValue *v;
 
 	emit_before(r->e, r->op);
-	v = reshard(r->e, ir_operand(r->op, 0), without(r, r->in, drop));
+	v = emit_reshard(r->e, ir_operand(r->op, 0), without(r, r->in, drop));
 	emit_after(r->e, r->op);
 	v = emit_reshape(r->e, v, r->op->results[0].type, without(r, r->out, drop));
-	permutation_replace(r->op, reshard(r->e, v, r->out));
+	permutation_replace(r->op, emit_reshard(r->e, v, r->out));
 }
 
 /* ---- with exchange ---- */

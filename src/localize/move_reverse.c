@@ -58,7 +58,6 @@ static IrValue *
 tile_before(Exchange *x, IrValue *w, ShardAxes axes, int64_t h)
 {
 	Emit *e = x->e;
-	IrNamed prop = { ATOM_broadcast_dimensions, 0, ir_attr_dims(e->s, NULL, 0) };
 	IrValue *v;
 
 	if (!h)
@@ -67,7 +66,7 @@ tile_before(Exchange *x, IrValue *w, ShardAxes axes, int64_t h)
 	if (v)
 		return v;
 	v = emit_zero(e, ir_type_tensor(e->s, NULL, 0, w->type->elem, NULL));
-	return emit_unary(e, IR_OP_SHLO_BROADCAST_IN_DIM, v, w->type, ir_attr_dict(e->s, &prop, 1), x->local);
+	return emit_broadcast(e, v, w->type, NULL, x->local);
 }
 
 /* Returns elements from .. to - 1 of dimension d. */
@@ -86,16 +85,13 @@ cut(Exchange *x, IrValue *w, uint32_t d, int64_t from, int64_t to)
 static IrValue *
 shift(Exchange *x, IrValue *w, uint32_t d, int64_t k)
 {
-	Emit *e = x->e;
 	ShardAxes axes = shard_axes_of_dim(shard_sharding(x->sharding), d);
 	int64_t size = w->type->dims[d], hops = k / size, rest = k % size;
 	IrValue *head = tile_before(x, w, axes, hops), *tail = tile_before(x, w, axes, hops + 1);
-	IrNamed prop = { ATOM_dimension, 0, ir_attr_i64(e->s, d) };
 
 	tail = cut(x, tail, d, size - rest, size);
 	head = cut(x, head, d, 0, size - rest);
-	return emit_op(e, IR_OP_SHLO_CONCATENATE, (IrValue *[]){ tail, head }, 2, w->type,
-	               ir_attr_dict(e->s, &prop, 1), x->local);
+	return emit_concatenate(x->e, (IrValue *[]){ tail, head }, 2, w->type, d, x->local);
 }
 
 /* Moves the padding before the elements in each dimension that is not divisible by its number of parts. */
@@ -158,7 +154,6 @@ static Atom
 mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
 {
 	Emit *e = &p->e;
-	IrNamed props[2];
 	IrOp *op;
 	char *name;
 
@@ -168,10 +163,9 @@ mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
 	if (op)
 		return ir_symbol_name(op);
 	name = arena_printf(e->a, "%s_reversed", session_str(e->s, base).p);
-	props[0] = (IrNamed){ ATOM_sym_name, 0, ir_attr_string(e->s, session_atom(e->s, str_from(name))) };
-	props[1] = (IrNamed){ ATOM_mesh, 0, mesh };
-	op = ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(e->s, props, 2),
-	                                  .loc = e->loc, .span = e->span });
+	op = ir_make_mesh(e->m, session_atom(e->s, str_from(name)), mesh);
+	op->loc = e->loc;
+	op->span = e->span;
 	ir_op_prepend(ir_op_body(e->m->op, 0), op);
 	map_put(p->a, &p->mesh_ops, (uintptr_t)mesh, op);
 	return ir_symtab_insert(p->symbols, op);
@@ -187,7 +181,6 @@ flip_result(Permutation *p, IrOp *op, IrAttr *sharding, IrAttr *back, Atom mesh)
 	Emit *e = &p->e;
 	IrValue *result = &op->results[0], *v;
 	IrType *old = result->type;
-	IrNamed prop = { ATOM_sharding, 0, back };
 	const ShardSharding *sh = shard_sharding(sharding);
 	ShardDimSpec *dims = ARENA_ARRAY(e->a, ShardDimSpec, sh->rank);
 	ShardShardingSpec spec;
@@ -200,7 +193,7 @@ flip_result(Permutation *p, IrOp *op, IrAttr *sharding, IrAttr *back, Atom mesh)
 	ir_op_changed(op);
 	flow_value_set(e->s, result, shard_sharding_new(e->s, &spec));
 	emit_after(e, op);
-	v = emit_unary(e, IR_OP_SDY_RESHARD, result, result->type, ir_attr_dict(e->s, &prop, 1), NULL);
+	v = emit_reshard(e, result, back);
 	op = ir_value_def(v);
 	ir_value_replace(result, emit_trim(e, v, old, sharding), op);
 }

@@ -44,7 +44,6 @@ mesh_symbol(Outline *o, IrAttr *ref)
 {
 	Emit *e = &o->e;
 	IrBlock *b = ir_op_block(e->m->op, 0);
-	IrNamed props[2];
 	IrOp *made;
 
 	if (ref->kind == IR_ATTR_SYMBOL)
@@ -53,10 +52,8 @@ mesh_symbol(Outline *o, IrAttr *ref)
 		if (op->kind == IR_OP_SDY_MESH && ir_op_prop(op, ATOM_mesh) == ref && is_usable(ref))
 			return shard_mesh_ref(e->s, ir_symbol_name(op));
 	}
-	props[0] = (IrNamed){ ATOM_sym_name, 0, ir_attr_string(e->s, ATOM_mesh) };
-	props[1] = (IrNamed){ ATOM_mesh, 0, ref };
-	made = ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(e->s, props, 2),
-	                                    .span = e->m->op->span });
+	made = ir_make_mesh(e->m, ATOM_mesh, ref);
+	made->loc = 0;
 	ir_op_prepend(b, made);
 	ref = shard_mesh_ref(e->s, ir_symtab_insert(ir_symtab_new(e->a, e->s, e->m->op), made));
 	e->meshes = flow_meshes_new(e->a, e->m->op);

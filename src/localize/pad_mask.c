@@ -6,8 +6,6 @@
 #include "ir/dims.h"
 #include "localize/pad.h"
 
-enum { LESS_THAN = 5 };		/* of IR_ENUM_DIRECTION */
-
 static bool
 is_masked(const IrField *list, uint32_t d)
 {
@@ -18,31 +16,19 @@ is_masked(const IrField *list, uint32_t d)
 	return listed;
 }
 
-static IrValue *
-broadcast(Emit *e, IrValue *scalar, IrType *t, IrAttr *sharding)
-{
-	IrNamed prop = { ATOM_broadcast_dimensions, 0, ir_attr_dims(e->s, NULL, 0) };
-
-	return emit_unary(e, IR_OP_SHLO_BROADCAST_IN_DIM, scalar, t, ir_attr_dict(e->s, &prop, 1), sharding);
-}
-
 /* Inserts a comparison: for each element, whether its index in dimension d is below `limit`. */
 static IrValue *
 is_valid(Emit *e, IrType *shape, uint32_t d, int64_t limit, IrAttr *sharding)
 {
 	IrType *t = ir_type_tensor(e->s, shape->dims, shape->n, e->s->i32, NULL);
-	IrType *flags = ir_type_tensor(e->s, shape->dims, shape->n, e->s->i1, NULL);
-	IrNamed iota = { ATOM_iota_dimension, 0, ir_attr_i64(e->s, d) };
-	IrNamed lt = { ATOM_comparison_direction, 0, ir_attr_enum(e->s, IR_ENUM_DIRECTION, LESS_THAN) };
+	IrValue *index = emit_made(e, ir_make_iota(e->s, t, d), NULL, 0, sharding), *bound;
 	int32_t bits = (int32_t)limit;
-	IrValue *index = emit_op(e, IR_OP_SHLO_IOTA, NULL, 0, t, ir_attr_dict(e->s, &iota, 1), sharding), *bound;
 
 	bound = emit_constant(e, ir_attr_dense(e->s, ir_type_tensor(e->s, NULL, 0, e->s->i32, NULL),
 	                                       (IrDense){ .bytes = (const uint8_t *)&bits, .n_bytes = sizeof bits,
 	                                                  .splat = 1 }));
-	bound = broadcast(e, bound, t, sharding);
-	return emit_op(e, IR_OP_SHLO_COMPARE, (IrValue *[]){ index, bound }, 2, flags, ir_attr_dict(e->s, &lt, 1),
-	               sharding);
+	bound = emit_broadcast(e, bound, t, NULL, sharding);
+	return emit_compare(e, index, bound, IR_DIRECTION_LT, sharding);
 }
 
 IrValue *
@@ -65,7 +51,7 @@ pad_mask(Pad *p, IrValue *v, const IrType *old, IrValue *value, const IrField *l
 	}
 	if (!mask)
 		return v;
-	value = broadcast(e, value, v->type, sharding);
+	value = emit_broadcast(e, value, v->type, NULL, sharding);
 	return emit_op(e, IR_OP_SHLO_SELECT, (IrValue *[]){ mask, v, value }, 3, v->type, NULL, sharding);
 }
 

@@ -83,10 +83,8 @@ static IrValue *
 emit_is_device(Emit *e, int64_t device)
 {
 	IrValue *own = emit_device(e), *wanted = emit_i64(e, device);
-	IrNamed prop = { ATOM_comparison_direction, 0, ir_attr_enum(e->s, IR_ENUM_DIRECTION, 0) };
 
-	return emit_op(e, IR_OP_SHLO_COMPARE, (IrValue *[]){ own, wanted }, 2,
-	               ir_type_tensor(e->s, NULL, 0, e->s->i1, NULL), ir_attr_dict(e->s, &prop, 1), NULL);
+	return emit_compare(e, own, wanted, IR_DIRECTION_EQ, NULL);
 }
 
 static void

@@ -11,7 +11,7 @@
 #include "base/suggest.h"
 #include "cost/json_read.h"
 #include "flow/value.h"
-#include "ir/loc.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 #include "partition/state.h"
 #include "print/print.h"
@@ -160,7 +160,6 @@ read_mesh_attr(Reader *r, json_t *object)
 static void
 add_mesh(Reader *r, Atom name, IrAttr *mesh)
 {
-	IrNamed props[] = { { ATOM_mesh, 0, mesh }, { ATOM_sym_name, 0, ir_attr_string(r->s, name) } };
 	int64_t n = prove_n_devices(r->m), here = shard_mesh_n_devices(shard_mesh(mesh));
 
 	if (n > 1 && here != n)
@@ -170,10 +169,7 @@ add_mesh(Reader *r, Atom name, IrAttr *mesh)
 	else if (ir_symbol_find(r->m->op, name))
 		BAD(r, "name", "the program uses this name for something that is not a mesh");
 	else
-		ir_op_prepend(ir_op_block(r->m->op, 0),
-		              ir_op_new(r->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .loc = ir_loc_id(r->m, r->m->op),
-		                                           .props = ir_attr_dict(r->s, props, 2),
-		                                           .span = r->m->op->span }));
+		ir_op_prepend(ir_op_block(r->m->op, 0), ir_make_mesh(r->m, name, mesh));
 }
 
 static void

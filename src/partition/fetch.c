@@ -168,9 +168,9 @@ mask_outside(const Fetch *f, IrValue *x)
 		high |= (f->start[i] + f->len < f->d.end ? f->start[i] + f->len : f->d.end) > f->d.size;
 	}
 	if (low)
-		inside = part_compare(lz, row, part_number(lz, t->dims, t->n, 0), "GE");
+		inside = part_compare(lz, row, part_number(lz, t->dims, t->n, 0), IR_DIRECTION_GE);
 	if (high)
-		below = part_compare(lz, row, part_number(lz, t->dims, t->n, f->d.size), "LT");
+		below = part_compare(lz, row, part_number(lz, t->dims, t->n, f->d.size), IR_DIRECTION_LT);
 	if (low && high)
 		inside = part_binary(lz, IR_OP_SHLO_AND, inside, below);
 	return part_select(lz, low ? inside : below, x, part_spread(lz, f->fill, t->dims, t->n));

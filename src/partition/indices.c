@@ -53,9 +53,10 @@ IrValue *
 part_is_between(Localizer *lz, IrValue *x, int64_t low, int64_t high)
 {
 	const IrType *t = x->type;
-	IrValue *above = part_compare(lz, x, part_number(lz, t->dims, t->n, low), "GE");
+	IrValue *above = part_compare(lz, x, part_number(lz, t->dims, t->n, low), IR_DIRECTION_GE);
+	IrValue *below = part_compare(lz, x, part_number(lz, t->dims, t->n, high), IR_DIRECTION_LT);
 
-	return part_binary(lz, IR_OP_SHLO_AND, above, part_compare(lz, x, part_number(lz, t->dims, t->n, high), "LT"));
+	return part_binary(lz, IR_OP_SHLO_AND, above, below);
 }
 
 IrValue *

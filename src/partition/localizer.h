@@ -28,6 +28,7 @@
 #define SHARDC_PARTITION_LOCALIZER_H
 
 #include "flow/mesh_table.h"
+#include "ir/make.h"
 #include "ir/pass.h"
 #include "shard/axis.h"
 
@@ -197,7 +198,8 @@ int64_t *part_dims(Localizer *lz, const IrType *type);
 
 /* Returns a dense attribute of i64. */
 IrAttr *part_list(Localizer *lz, const int64_t *dims, uint32_t rank, const int64_t *v);
-/* Return constants: a tensor of i64 with the same number everywhere; a scalar i64; a tensor of zeros. */
+/* Return constants: of any value; a tensor of i64 with the same number everywhere; a scalar i64; a tensor of zeros. */
+IrValue *part_literal(Localizer *lz, IrAttr *value);
 IrValue *part_number(Localizer *lz, const int64_t *dims, uint32_t rank, int64_t v);
 IrValue *part_scalar(Localizer *lz, int64_t v);
 IrValue *part_zeros(Localizer *lz, IrType *type);
@@ -206,7 +208,7 @@ IrValue *part_any(Localizer *lz, IrType *elem);
 /* Return the results of common operations. `dim` is the dimension along which iota counts, and the only one that pad,
  * slice, concatenate and dynamic_slice change. */
 IrValue *part_binary(Localizer *lz, IrOpKind kind, IrValue *x, IrValue *y);
-IrValue *part_compare(Localizer *lz, IrValue *x, IrValue *y, const char *direction);	/* integers: "EQ", "LT", ... */
+IrValue *part_compare(Localizer *lz, IrValue *x, IrValue *y, IrDirection direction);	/* integers */
 IrValue *part_select(Localizer *lz, IrValue *pred, IrValue *x, IrValue *y);
 IrValue *part_convert(Localizer *lz, IrValue *x, IrType *elem);
 IrValue *part_reshape(Localizer *lz, IrValue *x, const int64_t *dims, uint32_t rank);

@@ -74,7 +74,7 @@ select_parts(const Concat *c, const Part *parts, uint32_t n)
 		IrValue *end = part_number(c->lz, t->dims, t->n, parts[i].offset + parts[i].size);
 		IrValue *part = fetch_part(c, &parts[i]);
 
-		x = part_select(c->lz, part_compare(c->lz, row, end, "LT"), part, x);
+		x = part_select(c->lz, part_compare(c->lz, row, end, IR_DIRECTION_LT), part, x);
 	}
 	return x;
 }

@@ -66,8 +66,8 @@ is_within(Localizer *lz, const IrType *t, uint32_t d, IrValue *shift, IrValue *f
 {
 	IrValue *shifts = part_spread(lz, shift, t->dims, t->n);
 	IrValue *index = part_binary(lz, IR_OP_SHLO_ADD, part_iota(lz, t->dims, t->n, d), shifts);
-	IrValue *low = part_compare(lz, index, part_spread(lz, from, t->dims, t->n), "GE");
-	IrValue *high = part_compare(lz, index, part_spread(lz, plus(lz, from, n), t->dims, t->n), "LT");
+	IrValue *low = part_compare(lz, index, part_spread(lz, from, t->dims, t->n), IR_DIRECTION_GE);
+	IrValue *high = part_compare(lz, index, part_spread(lz, plus(lz, from, n), t->dims, t->n), IR_DIRECTION_LT);
 
 	return part_binary(lz, IR_OP_SHLO_AND, low, high);
 }

@@ -73,12 +73,6 @@ part_is_unusual(const IrOp *op)
 	return false;
 }
 
-int64_t
-part_element(IrField list, uint32_t i, int64_t fallback)
-{
-	return i < list.n ? list.v[i] : fallback;
-}
-
 static bool
 is_monoid(uint16_t kind)
 {

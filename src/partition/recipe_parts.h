@@ -37,8 +37,6 @@ const Layout *part_result_or_operand(Localizer *lz, const IrOp *op);
  * an operand or result has such a type. Operations on them run replicated. */
 bool part_is_unusual_type(const IrType *t);
 bool part_is_unusual(const IrOp *op);
-/* Returns element i of a list, or a fallback if the list is shorter. */
-int64_t part_element(IrField list, uint32_t i, int64_t fallback);
 
 /* If the operation of block `b` for result i of n is a monoid of arguments i and n + i, as in the regions of reduce and
  * scatter, returns its kind (add, multiply, maximum, minimum, and, or, xor), else IR_OP_FOREIGN. */

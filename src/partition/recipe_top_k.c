@@ -23,22 +23,19 @@ least(Localizer *lz, IrType *elem)
 	if (elem->kind == IR_TYPE_INT)
 		return part_neutral(lz, IR_OP_SHLO_MAXIMUM, elem);
 	memset(ones, 0xff, sizeof ones);
-	return part_op(lz, IR_OP_SHLO_CONSTANT, part_type(lz, NULL, 0, elem),
-	               part_prop(lz, ATOM_value,
-	                         ir_attr_dense(lz->s, part_type(lz, NULL, 0, elem),
-	                                       (IrDense){ .bytes = ones, .n_bytes = n, .splat = 1 })),
-	               (IrValue *)NULL);
+	return part_literal(lz, ir_attr_dense(lz->s, part_type(lz, NULL, 0, elem),
+	                                       (IrDense){ .bytes = ones, .n_bytes = n, .splat = 1 }));
 }
 
 static IrAttr *
-enum_word(Localizer *lz, IrEnum e, const char *word)
+total_order(Localizer *lz)
 {
-	const IrEnumInfo *info = ir_enum_info(e);
+	const IrEnumInfo *info = ir_enum_info(IR_ENUM_COMPARE_TYPE);
 	uint32_t code = 0;
 
-	while (!info->words[code] || strcmp(info->words[code], word) != 0)
+	while (!info->words[code] || strcmp(info->words[code], "TOTALORDER") != 0)
 		code++;
-	return ir_attr_enum(lz->s, e, code);
+	return ir_attr_enum(lz->s, IR_ENUM_COMPARE_TYPE, code);
 }
 
 /* Fills in the region of a sort by the first operand, from the largest to the smallest. */
@@ -47,7 +44,7 @@ fill_comparison(Localizer *lz, IrOp *sort, IrType *elem, IrType *index)
 {
 	IrType *scalar = part_type(lz, NULL, 0, elem), *truth = part_type(lz, NULL, 0, lz->s->i1);
 	IrBlock *b = ir_block_new(lz->m, &sort->regions[0]), *outer = lz->block;
-	IrAttr *props = part_prop(lz, ATOM_comparison_direction, enum_word(lz, IR_ENUM_DIRECTION, "GT"));
+	IrAttr *props = ir_make_compare(lz->s, scalar, IR_DIRECTION_GT).props;
 	IrValue *args[2], *larger;
 
 	args[0] = ir_block_add_arg(lz->m, b, scalar);
@@ -55,7 +52,7 @@ fill_comparison(Localizer *lz, IrOp *sort, IrType *elem, IrType *index)
 	ir_block_add_arg(lz->m, b, part_type(lz, NULL, 0, index));
 	ir_block_add_arg(lz->m, b, part_type(lz, NULL, 0, index));
 	if (elem->kind == IR_TYPE_FLOAT)
-		props = ir_dict_set(lz->s, props, ATOM_compare_type, enum_word(lz, IR_ENUM_COMPARE_TYPE, "TOTALORDER"));
+		props = ir_dict_set(lz->s, props, ATOM_compare_type, total_order(lz));
 	lz->block = b;
 	larger = part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_COMPARE, .operands = args, .n_operands = 2,
 	                                    .results = &truth, .n_results = 1, .props = props })->results;

@@ -10,10 +10,7 @@
 IrAttr *
 part_channel(Localizer *lz)
 {
-	int64_t handle = lz->channel++, type = 1;
-	IrField fields[IR_FIELDS_MAX] = { [CHANNEL_HANDLE] = { &handle, 1 }, [CHANNEL_TYPE] = { &type, 1 } };
-
-	return ir_attr_fields(lz->s, IR_FIELDS_CHANNEL, fields);
+	return ir_make_channel(lz->s, lz->channel++);
 }
 
 static IrAttr *
@@ -29,23 +26,6 @@ grouped(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 	IrAttr *props = part_prop(lz, ATOM_replica_groups, part_groups(lz, mesh, axes));
 
 	return ir_dict_set(lz->s, props, ATOM_use_global_device_ids, lz->s->unit);
-}
-
-/* Appends the region that combines two scalars. */
-static void
-add_region(Localizer *lz, IrOp *op, IrType *elem, IrOpKind kind)
-{
-	IrType *scalar = part_type(lz, NULL, 0, elem);
-	IrBlock *body = ir_block_new(lz->m, &op->regions[0]), *outer = lz->block;
-	IrValue *args[2], *sum;
-
-	args[0] = ir_block_add_arg(lz->m, body, scalar);
-	args[1] = ir_block_add_arg(lz->m, body, scalar);
-	lz->block = body;
-	sum = part_emit(lz, &(IrOpSpec){ .kind = kind, .operands = args, .n_operands = 2, .results = &scalar,
-	                                 .n_results = 1 })->results;
-	part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &sum, .n_operands = 1 });
-	lz->block = outer;
 }
 
 /* Appends a collective with these properties and a new channel, unless there is an equal one. With `inner`, it has a
@@ -64,7 +44,7 @@ collective(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, IrValue *x
 		spec.props = with_channel(lz, props);
 	part_number_set(lz, number, part_emit(lz, &spec));
 	if (inner != IR_OP_FOREIGN)
-		add_region(lz, number->op, type->elem, inner);
+		ir_make_body(lz->m, number->op->regions, inner, type->elem, lz->at->loc, lz->at->span);
 	return number->op->results;
 }
 
@@ -193,7 +173,7 @@ fold(Localizer *lz, IrValue *x, IrOpKind kind)
 	                                      .results = &type, .n_results = 1, .n_regions = 1,
 	                                      .props = part_prop(lz, ATOM_dimensions, ir_attr_dims(lz->s, &zero, 1)) });
 
-	add_region(lz, op, x->type->elem, kind);
+	ir_make_body(lz->m, op->regions, kind, x->type->elem, lz->at->loc, lz->at->span);
 	return &op->results[0];
 }
 

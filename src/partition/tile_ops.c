@@ -52,6 +52,14 @@ part_op(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, ...)
 	return part_emit_once(lz, &spec);
 }
 
+/* Appends an operation that ir/make.h describes, unless there is an equal one. */
+static IrValue *
+made(Localizer *lz, IrMade op, IrValue *const *operands, uint32_t n)
+{
+	return part_emit_once(lz, &(IrOpSpec){ .kind = op.kind, .operands = operands, .n_operands = n,
+	                                       .results = &op.type, .n_results = 1, .props = op.props });
+}
+
 void
 part_set(Localizer *lz, IrOp *op, Atom name, IrAttr *value)
 {
@@ -92,10 +100,10 @@ all_equal(const int64_t *v, int64_t n)
 	return true;
 }
 
-static IrValue *
-constant(Localizer *lz, IrAttr *value)
+IrValue *
+part_literal(Localizer *lz, IrAttr *value)
 {
-	return part_op(lz, IR_OP_SHLO_CONSTANT, value->type, part_prop(lz, ATOM_value, value), (IrValue *)NULL);
+	return made(lz, ir_make_constant(lz->s, value), NULL, 0);
 }
 
 static IrAttr *
@@ -110,23 +118,15 @@ splat_attr(Localizer *lz, IrType *type, const void *bytes, size_t n)
 static IrValue *
 splat(Localizer *lz, IrType *type, const void *bytes, size_t n)
 {
-	return constant(lz, splat_attr(lz, type, bytes, n));
+	return part_literal(lz, splat_attr(lz, type, bytes, n));
 }
 
 IrAttr *
 part_list(Localizer *lz, const int64_t *dims, uint32_t rank, const int64_t *v)
 {
 	IrType *type = part_type(lz, dims, rank, lz->s->i64);
-	uint64_t n = (uint64_t)ir_type_n_elements(type);
-	const int64_t *kept;
 
-	if (!n)
-		return ir_attr_dense(lz->s, type, (IrDense){ .empty = 1 });
-	if (all_equal(v, (int64_t)n))
-		n = 1;
-	kept = arena_dup(&lz->s->arena, v, n * sizeof *v);
-	return ir_attr_dense(lz->s, type, (IrDense){ .bytes = (const uint8_t *)kept, .n_bytes = n * sizeof *v,
-	                                             .splat = n == 1 });
+	return ir_make_numbers(lz->s, type, v, ir_type_n_elements(type));
 }
 
 IrValue *
@@ -160,7 +160,7 @@ part_zeros(Localizer *lz, IrType *type)
 {
 	static const uint64_t zero[2];
 
-	return constant(lz, element(lz, type, zero, true));
+	return part_literal(lz, element(lz, type, zero, true));
 }
 
 IrValue *
@@ -173,7 +173,7 @@ part_any(Localizer *lz, IrType *elem)
 		return part_zeros(lz, type);
 	if (part->kind == IR_TYPE_FLOAT)
 		literal_float_from_double(__builtin_nan(""), (IrFloat)part->sub, bits);
-	return constant(lz, element(lz, type, bits, true));
+	return part_literal(lz, element(lz, type, bits, true));
 }
 
 /* ---- neutral elements (spec 56 §6.1) ---- */
@@ -261,7 +261,7 @@ part_neutral(Localizer *lz, IrOpKind kind, IrType *elem)
 {
 	IrAttr *value = part_neutral_attr(lz, kind, elem);
 
-	return value ? constant(lz, value) : NULL;
+	return value ? part_literal(lz, value) : NULL;
 }
 
 /* ---- common operations ---- */
@@ -273,16 +273,9 @@ part_binary(Localizer *lz, IrOpKind kind, IrValue *x, IrValue *y)
 }
 
 IrValue *
-part_compare(Localizer *lz, IrValue *x, IrValue *y, const char *direction)
+part_compare(Localizer *lz, IrValue *x, IrValue *y, IrDirection direction)
 {
-	const IrEnumInfo *info = ir_enum_info(IR_ENUM_DIRECTION);
-	uint32_t code = 0;
-
-	while (strcmp(info->words[code], direction) != 0)
-		code++;
-	return part_op(lz, IR_OP_SHLO_COMPARE, part_type(lz, x->type->dims, x->type->n, lz->s->i1),
-	               part_prop(lz, ATOM_comparison_direction, ir_attr_enum(lz->s, IR_ENUM_DIRECTION, code)), x, y,
-	               (IrValue *)NULL);
+	return made(lz, ir_make_compare(lz->s, x->type, direction), (IrValue *[]){ x, y }, 2);
 }
 
 IrValue *
@@ -313,9 +306,7 @@ part_broadcast(Localizer *lz, IrValue *x, const int64_t *dims, uint32_t rank, co
 {
 	IrType *type = part_type(lz, dims, rank, x->type->elem);
 
-	return part_op(lz, IR_OP_SHLO_BROADCAST_IN_DIM, type,
-	               part_prop(lz, ATOM_broadcast_dimensions, ir_attr_dims(lz->s, map, x->type->n)), x,
-	               (IrValue *)NULL);
+	return made(lz, ir_make_broadcast(lz->s, type, map, x->type->n), &x, 1);
 }
 
 IrValue *
@@ -329,68 +320,57 @@ part_spread(Localizer *lz, IrValue *scalar, const int64_t *dims, uint32_t rank)
 		return scalar;
 	if (value && value->kind == IR_ATTR_DENSE && ir_attr_as_dense(value)->splat && !ir_attr_as_dense(value)->hex &&
 	    ir_type_n_elements(type))
-		return constant(lz, ir_attr_dense(lz->s, type, *ir_attr_as_dense(value)));
+		return part_literal(lz, ir_attr_dense(lz->s, type, *ir_attr_as_dense(value)));
 	return part_broadcast(lz, scalar, dims, rank, NULL);
 }
 
 IrValue *
 part_iota(Localizer *lz, const int64_t *dims, uint32_t rank, uint32_t dim)
 {
-	return part_op(lz, IR_OP_SHLO_IOTA, part_type(lz, dims, rank, lz->s->i64),
-	               part_prop(lz, ATOM_iota_dimension, ir_attr_i64(lz->s, dim)), (IrValue *)NULL);
+	return made(lz, ir_make_iota(lz->s, part_type(lz, dims, rank, lz->s->i64), dim), NULL, 0);
 }
 
-/* Returns an array<i64: ...> with one entry per dimension of x: `at` at `dim`, else `other`. */
-static IrAttr *
-one_of(Localizer *lz, const IrValue *x, uint32_t dim, int64_t at, int64_t other)
+/* Returns a list with one entry per dimension of x: `at` at `dim`, else 0. */
+static const int64_t *
+one_of(Localizer *lz, const IrValue *x, uint32_t dim, int64_t at)
 {
 	int64_t *v = ARENA_ARRAY(lz->tmp, int64_t, x->type->n + 1);
 
-	for (uint32_t d = 0; d < x->type->n; d++)
-		v[d] = d == dim ? at : other;
-	return ir_attr_dims(lz->s, v, x->type->n);
+	v[dim] = at;
+	return v;
 }
 
 IrValue *
 part_pad(Localizer *lz, IrValue *x, uint32_t dim, int64_t low, int64_t high, int64_t interior, IrValue *fill)
 {
 	int64_t *dims = part_dims(lz, x->type), size = dims[dim];
-	IrAttr *props;
+	IrMade p;
 
 	if (!low && !high && (!interior || size < 2))
 		return x;
 	dims[dim] = low + high + size + (size > 1 ? (size - 1) * interior : 0);
-	props = part_prop(lz, ATOM_edge_padding_low, one_of(lz, x, dim, low, 0));
-	props = ir_dict_set(lz->s, props, ATOM_edge_padding_high, one_of(lz, x, dim, high, 0));
-	props = ir_dict_set(lz->s, props, ATOM_interior_padding, one_of(lz, x, dim, interior, 0));
-	return part_op(lz, IR_OP_SHLO_PAD, part_type(lz, dims, x->type->n, x->type->elem), props, x, fill,
-	               (IrValue *)NULL);
+	p = ir_make_pad(lz->s, lz->tmp, part_type(lz, dims, x->type->n, x->type->elem), one_of(lz, x, dim, low),
+	                one_of(lz, x, dim, high), one_of(lz, x, dim, interior));
+	return made(lz, p, (IrValue *[]){ x, fill }, 2);
 }
 
 IrValue *
 part_slice(Localizer *lz, IrValue *x, uint32_t dim, int64_t from, int64_t to, int64_t stride)
 {
-	int64_t *dims = part_dims(lz, x->type);
-	IrAttr *props;
+	int64_t *limit = part_dims(lz, x->type), *strides = part_dims(lz, x->type);
 
-	if (from == 0 && to == dims[dim] && stride == 1)
+	if (from == 0 && to == limit[dim] && stride == 1)
 		return x;
-	props = part_prop(lz, ATOM_start_indices, one_of(lz, x, dim, from, 0));
-	props = ir_dict_set(lz->s, props, ATOM_strides, one_of(lz, x, dim, stride, 1));
-	dims[dim] = to;
-	props = ir_dict_set(lz->s, props, ATOM_limit_indices, ir_attr_dims(lz->s, dims, x->type->n));
-	dims[dim] = to > from ? (to - from + stride - 1) / stride : 0;
-	return part_op(lz, IR_OP_SHLO_SLICE, part_type(lz, dims, x->type->n, x->type->elem), props, x, (IrValue *)NULL);
+	for (uint32_t d = 0; d < x->type->n; d++)
+		strides[d] = d == dim ? stride : 1;
+	limit[dim] = to;
+	return made(lz, ir_make_slice(lz->s, lz->tmp, x->type, one_of(lz, x, dim, from), limit, strides), &x, 1);
 }
 
 IrValue *
 part_concatenate(Localizer *lz, IrValue *const *x, uint32_t n, IrType *type, uint32_t dim)
 {
-	if (n == 1)
-		return x[0];
-	return part_emit_once(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_CONCATENATE, .operands = x, .n_operands = n,
-	                                       .results = &type, .n_results = 1,
-	                                       .props = part_prop(lz, ATOM_dimension, ir_attr_i64(lz->s, dim)) });
+	return n == 1 ? x[0] : made(lz, ir_make_concatenate(lz->s, type, dim), x, n);
 }
 
 IrValue *
@@ -399,17 +379,12 @@ part_dynamic_slice(Localizer *lz, IrValue *x, uint32_t dim, IrValue *start, int6
 	uint32_t rank = x->type->n;
 	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, rank + 1), *zero = rank > 1 ? part_scalar(lz, 0) : NULL;
 	int64_t *dims = part_dims(lz, x->type);
-	IrType *type;
 
 	operands[0] = x;
 	for (uint32_t d = 0; d < rank; d++)
 		operands[1 + d] = d == dim ? start : zero;
 	dims[dim] = size;
-	type = part_type(lz, dims, rank, x->type->elem);
-	return part_emit_once(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_DYNAMIC_SLICE, .operands = operands,
-	                                       .n_operands = rank + 1, .results = &type, .n_results = 1,
-	                                       .props = part_prop(lz, ATOM_slice_sizes,
-	                                                          ir_attr_dims(lz->s, dims, rank)) });
+	return made(lz, ir_make_dynamic_slice(lz->s, part_type(lz, dims, rank, x->type->elem)), operands, rank + 1);
 }
 
 /* ---- tables ---- */
@@ -446,7 +421,7 @@ find_table(Localizer *lz, const int64_t *v, int64_t n)
 static IrValue *
 look_up(Localizer *lz, const int64_t *v, int64_t n, IrValue *i)
 {
-	return part_reshape(lz, part_dynamic_slice(lz, constant(lz, find_table(lz, v, n)), 0, i, 1), NULL, 0);
+	return part_reshape(lz, part_dynamic_slice(lz, part_literal(lz, find_table(lz, v, n)), 0, i, 1), NULL, 0);
 }
 
 /* Returns part_index(device). If all axes are neighbours in a mesh in the usual order, this is DEV / inner % n. */
@@ -507,7 +482,7 @@ part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 
 	for (int64_t i = 0; i < n; i++)
 		v[i] = i;
-	return part_compare(lz, part_table(lz, mesh, axes, v), zero, "EQ");
+	return part_compare(lz, part_table(lz, mesh, axes, v), zero, IR_DIRECTION_EQ);
 }
 
 IrValue *
@@ -541,7 +516,7 @@ inside(Localizer *lz, const IrValue *x, const IrType *type, const Layout *l, uin
 	IrValue *first = part_spread(lz, part_pos(lz, l, d, type->dims[d]), dims, rank);
 	IrValue *row = part_binary(lz, IR_OP_SHLO_ADD, part_iota(lz, dims, rank, d), first);
 
-	return part_compare(lz, row, part_number(lz, dims, rank, type->dims[d]), "LT");
+	return part_compare(lz, row, part_number(lz, dims, rank, type->dims[d]), IR_DIRECTION_LT);
 }
 
 IrValue *

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "flow/value.h"
+#include "ir/make.h"
 #include "ir/tmp.h"
 #include "propagate/state.h"
 
@@ -60,18 +61,9 @@ common_sharding(Session *s, const PropGroup *g, bool *conflict)
 static IrValue *
 constrain(IrModule *m, IrValue *v, IrAttr *mesh_ref)
 {
-	IrNamed prop = { ATOM_sharding, 0, shard_sharding_plain(m->s, mesh_ref, flow_rank_of_type(v->type), false) };
-	IrOp *def = ir_value_op(v);
-	IrOp *c = ir_op_new(m, &(IrOpSpec){
-		.kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
-		.props = ir_attr_dict(m->s, &prop, 1), .loc = v->is_arg ? v->loc : def->loc,
-		.span = v->is_arg ? (Span){ v->lo, v->lo } : def->span, .reason = IR_REASON_DISAGREEMENT,
-	});
+	IrAttr *open = shard_sharding_plain(m->s, mesh_ref, flow_rank_of_type(v->type), false);
+	IrOp *c = ir_make_sharded_after(m, IR_OP_SDY_CONSTRAINT, v, open, IR_REASON_DISAGREEMENT);
 
-	if (v->is_arg)
-		ir_op_prepend(v->owner.block, c);
-	else
-		ir_op_insert_after(def, c);
 	ir_value_replace(v, &c->results[0], c);
 	return &c->results[0];
 }

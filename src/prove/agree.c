@@ -6,6 +6,7 @@
 #include "prove/agree.h"
 
 #include "flow/mesh_table.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 #include "shard/local.h"
 
@@ -99,10 +100,8 @@ groups_of(Agree *g, const IrOp *op, const ShardMesh *mesh, const ShardSharding *
 static void
 agree_on(Agree *g, IrOp *end, uint32_t i, IrAttr *groups)
 {
-	int64_t handle = 1, type = 1;
-	IrField fields[IR_FIELDS_MAX] = { [CHANNEL_HANDLE] = { &handle, 1 }, [CHANNEL_TYPE] = { &type, 1 } };
-	IrAttr *channel = ir_attr_fields(g->m->s, IR_FIELDS_CHANNEL, fields);
-	IrNamed props[] = { { ATOM_channel_handle, 0, channel }, { ATOM_replica_groups, 0, groups } };
+	IrNamed props[] = { { ATOM_channel_handle, 0, ir_make_channel(g->m->s, 1) },
+		            { ATOM_replica_groups, 0, groups } };
 	IrValue *v = ir_operand(end, i);
 	IrOp *op = ir_op_new(g->m, &(IrOpSpec){ .kind = IR_OP_SHLO_COLLECTIVE_BROADCAST,
 	                                        .operands = &v, .n_operands = 1,

@@ -3,6 +3,7 @@
  * Writes smaller sizes into a program: types, constants, and the attributes that contain sizes.
  */
 #include "ir/dims.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 #include "prove/shrink.h"
 #include "prove/widen.h"
@@ -224,14 +225,14 @@ insert_number(Shrink *x, IrOp *at, IrType *type, uint8_t v)
 {
 	size_t n = ir_type_elem_bytes(type->elem);
 	uint8_t *bytes = ARENA_ARRAY(&x->m->s->arena, uint8_t, n + 1);
-	IrNamed value = { .name = ATOM_value };
+	IrMade made;
 	IrOp *op;
 
 	bytes[0] = v;
-	value.value = ir_attr_dense(x->m->s, type, (IrDense){ .bytes = bytes, .n_bytes = n, .splat = 1 });
-	op = ir_op_new(x->m, &(IrOpSpec){ .kind = IR_OP_SHLO_CONSTANT, .results = &type, .n_results = 1,
-	                                  .props = ir_attr_dict(x->m->s, &value, 1), .loc = at->loc,
-	                                  .span = at->span });
+	made = ir_make_constant(x->m->s, ir_attr_dense(x->m->s, type, (IrDense){ .bytes = bytes, .n_bytes = n,
+	                                                                        .splat = 1 }));
+	op = ir_op_new(x->m, &(IrOpSpec){ .kind = made.kind, .results = &made.type, .n_results = 1,
+	                                  .props = made.props, .loc = at->loc, .span = at->span });
 	ir_op_insert_before(at, op);
 	return op->results;
 }
@@ -242,7 +243,7 @@ is_upper_limit(const IrOp *compare)
 {
 	const IrAttr *direction = ir_op_prop(compare, ATOM_comparison_direction);
 
-	return direction && ir_enum_info(IR_ENUM_DIRECTION)->words[direction->n][0] == 'L';
+	return direction && (direction->n == IR_DIRECTION_LE || direction->n == IR_DIRECTION_LT);
 }
 
 /* Lets a loop that counts from 0 to a constant end after about three rounds. */

@@ -3,6 +3,7 @@
  * Builds the custom forms of ops with regions: reduce, while, composite and chlo.scan (spec 11 §4.19 to §4.21 and §8).
  * The parts before a region are kept on the stack of heads until the region has been read.
  */
+#include "ir/make.h"
 #include "read/build_shlo.h"
 
 static IrType *
@@ -78,17 +79,8 @@ IrRegion *
 read_compact_region(Parse *ps, IrOpKind kind, Span word_at, IrType *first)
 {
 	IrRegion *region = ARENA_NEW(&ps->m->arena, IrRegion);
-	IrBlock *block = ir_block_new(ps->m, region);
-	IrType *elem = ir_type_is_shaped(first) ? first->elem : first;
-	IrType *scalar = ir_type_tensor(ps->s, NULL, 0, elem, NULL);
-	IrValue *args[2] = { ir_block_add_arg(ps->m, block, scalar), ir_block_add_arg(ps->m, block, scalar) };
-	IrOp *inner = ir_op_new(ps->m, &(IrOpSpec){ .kind = kind, .operands = args, .n_operands = 2,
-	                                            .results = &scalar, .n_results = 1, .span = word_at });
-	IrValue *result = &inner->results[0];
 
-	ir_op_append(block, inner);
-	ir_op_append(block, ir_op_new(ps->m, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &result,
-	                                                  .n_operands = 1, .span = word_at }));
+	ir_make_body(ps->m, region, kind, ir_type_is_shaped(first) ? first->elem : first, 0, word_at);
 	return region;
 }
 

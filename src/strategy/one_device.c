@@ -8,6 +8,7 @@
 
 #include "base/map.h"
 #include "flow/uniquer.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 
 typedef struct Fixer {
@@ -177,10 +178,10 @@ strategy_drop_attributes(IrModule *m)
 
 /* Returns a new operation with one result before `at`. */
 static IrValue *
-make(Fixer *f, IrOp *at, IrOpKind kind, IrValue *operand, IrType *type, IrAttr *props)
+insert(Fixer *f, IrOp *at, IrMade made, IrValue *operand)
 {
-	IrOp *op = ir_op_new(f->m, &(IrOpSpec){ .kind = kind, .operands = &operand, .n_operands = operand ? 1 : 0,
-	                                        .results = &type, .n_results = 1, .props = props });
+	IrOp *op = ir_op_new(f->m, &(IrOpSpec){ .kind = made.kind, .operands = &operand, .n_operands = operand ? 1 : 0,
+	                                        .results = &made.type, .n_results = 1, .props = made.props });
 
 	ir_op_insert_before(at, op);
 	return &op->results[0];
@@ -192,11 +193,9 @@ replace_by_number(Fixer *f, IrOp *op, int64_t v)
 	IrType *type = op->results[0].type;
 	const uint8_t *bytes = arena_dup(&f->s->arena, &v, sizeof v);
 	IrDense d = { .bytes = bytes, .n_bytes = ir_type_elem_bytes(type->elem), .splat = 1 };
-	IrNamed prop = { ATOM_value, 0, ir_attr_dense(f->s, type, d) };
+	IrMade made = ir_make_constant(f->s, ir_attr_dense(f->s, type, d));
 
-	IrAttr *props = ir_attr_dict(f->s, &prop, 1);
-
-	ir_value_replace(&op->results[0], make(f, op, IR_OP_SHLO_CONSTANT, NULL, type, props), NULL);
+	ir_value_replace(&op->results[0], insert(f, op, made, NULL), NULL);
 }
 
 static void
@@ -205,18 +204,15 @@ replace_by_slice(Fixer *f, IrOp *op)
 	IrValue *x = ir_operand(op, 0);
 	IrType *type = op->results[0].type;
 	uint32_t rank = type->n;
-	int64_t *from = ARENA_ARRAY(&f->arena, int64_t, 3 * rank + 1), *to = from + rank, *step = to + rank;
-	IrAttr *props = NULL;
+	int64_t *from = ARENA_ARRAY(&f->arena, int64_t, 2 * rank + 1), *to = from + rank;
+	IrMade slice;
 
 	for (uint32_t d = 0; d < rank; d++) {
 		from[d] = start_of(f, op, d);
 		to[d] = from[d] + type->dims[d];
-		step[d] = 1;
 	}
-	props = ir_dict_set(f->s, props, ATOM_start_indices, ir_attr_dims(f->s, from, rank));
-	props = ir_dict_set(f->s, props, ATOM_limit_indices, ir_attr_dims(f->s, to, rank));
-	props = ir_dict_set(f->s, props, ATOM_strides, ir_attr_dims(f->s, step, rank));
-	ir_value_replace(&op->results[0], x->type == type ? x : make(f, op, IR_OP_SHLO_SLICE, x, type, props), NULL);
+	slice = ir_make_slice(f->s, &f->arena, x->type, from, to, NULL);
+	ir_value_replace(&op->results[0], x->type == type ? x : insert(f, op, slice, x), NULL);
 }
 
 static void

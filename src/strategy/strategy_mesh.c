@@ -7,6 +7,7 @@
 
 #include "base/num.h"
 #include "flow/value.h"
+#include "ir/make.h"
 #include "ir/walk.h"
 #include "print/print.h"
 #include "shard/axis.h"
@@ -176,14 +177,11 @@ make_mesh(Strategy *st)
 {
 	ShardMeshAxis axis = { .name = session_atom(st->s, STR("d")), .size = st->o->devices };
 	Atom name = session_atom(st->s, STR("devices"));
-	IrNamed props[2];
 	IrOp *op;
 
 	for (uint32_t i = 0; ir_symbol_find(st->m->op, name); i++)
 		name = atom_numbered(&st->s->atoms, STR("devices"), i);
-	props[0] = (IrNamed){ .name = ATOM_mesh, .value = shard_mesh_new(st->s, &axis, 1, NULL, 0) };
-	props[1] = (IrNamed){ .name = ATOM_sym_name, .value = ir_attr_string(st->s, name) };
-	op = ir_op_new(st->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(st->s, props, 2) });
+	op = ir_make_mesh(st->m, name, shard_mesh_new(st->s, &axis, 1, NULL, 0));
 	ir_op_prepend(ir_op_block(st->m->op, 0), op);
 	return op;
 }

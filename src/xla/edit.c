@@ -88,6 +88,13 @@ xla_make(Xla *x, IrOp *at, IrOpKind kind, IrType *type, IrAttr *props, ...)
 	return &xla_new(x, at, &spec)->results[0];
 }
 
+IrValue *
+xla_made(Xla *x, IrOp *at, IrMade made, IrValue *const *operands, uint32_t n)
+{
+	return &xla_new(x, at, &(IrOpSpec){ .kind = made.kind, .operands = operands, .n_operands = n,
+	                                    .results = &made.type, .n_results = 1, .props = made.props })->results[0];
+}
+
 void
 xla_replace(Xla *x, IrValue *from, IrValue *to)
 {
@@ -138,12 +145,6 @@ xla_props(Xla *x, Atom name, IrAttr *value)
 	return ir_dict_set(x->s, NULL, name, value);
 }
 
-IrAttr *
-xla_dims_prop(Xla *x, Atom name, const int64_t *v, uint32_t n)
-{
-	return xla_props(x, name, ir_attr_dims(x->s, v, n));
-}
-
 IrType *
 xla_shaped(Xla *x, const IrType *t, const int64_t *dims, uint32_t n)
 {
@@ -159,8 +160,7 @@ xla_typed(Xla *x, const IrType *t, IrType *elem)
 IrValue *
 xla_broadcast(Xla *x, IrOp *at, IrValue *v, IrType *type, const int64_t *dims, uint32_t n)
 {
-	return xla_make(x, at, IR_OP_SHLO_BROADCAST_IN_DIM, type,
-	                xla_dims_prop(x, ATOM_broadcast_dimensions, dims, n), v, (IrValue *)NULL);
+	return xla_made(x, at, ir_make_broadcast(x->s, type, dims, n), &v, 1);
 }
 
 IrValue *
@@ -170,20 +170,15 @@ xla_reshape(Xla *x, IrOp *at, IrValue *v, IrType *type)
 }
 
 IrValue *
-xla_transpose(Xla *x, IrOp *at, IrValue *v, const int64_t *permutation, uint32_t n)
+xla_transpose(Xla *x, IrOp *at, IrValue *v, const int64_t *permutation)
 {
-	int64_t *dims = ARENA_ARRAY(x->a, int64_t, n);
-
-	for (uint32_t i = 0; i < n; i++)
-		dims[i] = v->type->dims[permutation[i]];
-	return xla_make(x, at, IR_OP_SHLO_TRANSPOSE, xla_shaped(x, v->type, dims, n),
-	                xla_dims_prop(x, ATOM_permutation, permutation, n), v, (IrValue *)NULL);
+	return xla_made(x, at, ir_make_transpose(x->s, x->a, v->type, permutation), &v, 1);
 }
 
 IrValue *
 xla_constant(Xla *x, IrOp *at, IrAttr *value)
 {
-	return xla_make(x, at, IR_OP_SHLO_CONSTANT, value->type, xla_props(x, ATOM_value, value), (IrValue *)NULL);
+	return xla_made(x, at, ir_make_constant(x->s, value), NULL, 0);
 }
 
 /* ---- questions about ops ---- */

@@ -6,6 +6,7 @@
 #ifndef SHARDC_XLA_EDIT_H
 #define SHARDC_XLA_EDIT_H
 
+#include "ir/make.h"
 #include "ir/pass.h"
 #include "ir/walk.h"
 #include "xla/trail.h"
@@ -28,6 +29,8 @@ XlaStep xla_step(Xla *x, XlaStep step);
 IrOp *xla_new(Xla *x, IrOp *at, const IrOpSpec *spec);
 /* Inserts an op with one result before `at` and returns the result. The operands end with NULL. */
 IrValue *xla_make(Xla *x, IrOp *at, IrOpKind kind, IrType *type, IrAttr *props, ...) __attribute__((sentinel));
+/* Inserts an op that ir/make.h describes before `at` and returns the result. */
+IrValue *xla_made(Xla *x, IrOp *at, IrMade made, IrValue *const *operands, uint32_t n);
 /* Makes all uses of a value use another one. */
 void xla_replace(Xla *x, IrValue *from, IrValue *to);
 /* Replaces the only result of an op and erases the op. Returns true. */
@@ -43,15 +46,13 @@ void xla_touch(Xla *x, IrOp *op);
 
 /* Returns a dictionary with one entry. */
 IrAttr *xla_props(Xla *x, Atom name, IrAttr *value);
-/* Returns a dictionary with one list of integers. */
-IrAttr *xla_dims_prop(Xla *x, Atom name, const int64_t *v, uint32_t n);
 /* Return the tensor type with these dimensions; with this element type. */
 IrType *xla_shaped(Xla *x, const IrType *t, const int64_t *dims, uint32_t n);
 IrType *xla_typed(Xla *x, const IrType *t, IrType *elem);
 /* Insert broadcast_in_dim, reshape and transpose before `at`, and return their result. */
 IrValue *xla_broadcast(Xla *x, IrOp *at, IrValue *v, IrType *type, const int64_t *dims, uint32_t n);
 IrValue *xla_reshape(Xla *x, IrOp *at, IrValue *v, IrType *type);
-IrValue *xla_transpose(Xla *x, IrOp *at, IrValue *v, const int64_t *permutation, uint32_t n);
+IrValue *xla_transpose(Xla *x, IrOp *at, IrValue *v, const int64_t *permutation);
 /* Inserts a constant before `at` and returns its result. */
 IrValue *xla_constant(Xla *x, IrOp *at, IrAttr *value);
 

@@ -19,17 +19,6 @@ is_complex(const IrOp *op)
 	return ir_operand(op, 0)->type->elem->kind == IR_TYPE_COMPLEX;
 }
 
-static IrAttr *
-direction(Xla *x, const char *word)
-{
-	const IrEnumInfo *info = ir_enum_info(IR_ENUM_DIRECTION);
-	uint32_t i = 0;
-
-	while (i < info->n && (!info->words[i] || strcmp(info->words[i], word) != 0))
-		i++;
-	return xla_props(x, ATOM_comparison_direction, ir_attr_enum(x->s, IR_ENUM_DIRECTION, i));
-}
-
 /* ---- one op or a few ---- */
 
 static IrValue *
@@ -60,7 +49,7 @@ expand_is_inf(Xla *x, IrOp *op)
 	if (op->kind == IR_OP_CHLO_IS_INF)
 		v = unary(x, op, IR_OP_SHLO_ABS, v, v->type->elem);
 	bound = xla_splat_of(x, op, v->type, op->kind == IR_OP_CHLO_IS_NEG_INF ? -INFINITY : INFINITY);
-	return xla_make(x, op, IR_OP_SHLO_COMPARE, op->results[0].type, direction(x, "EQ"), v, bound, (IrValue *)NULL);
+	return xla_made(x, op, ir_make_compare(x->s, v->type, IR_DIRECTION_EQ), (IrValue *[]){ v, bound }, 2);
 }
 
 static IrValue *

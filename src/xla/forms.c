@@ -34,7 +34,7 @@ sort_dims(Xla *x, IrOp *op, IrField dims)
 	}
 	for (uint32_t i = 0; i < dims.n; i++)
 		sorted[i] = dims.v[order[i]];
-	made = xla_transpose(x, op, ir_operand(op, 0), order, dims.n);
+	made = xla_transpose(x, op, ir_operand(op, 0), order);
 	made = xla_broadcast(x, op, made, op->results[0].type, sorted, dims.n);
 	(void)xla_replace_op(x, op, made);
 	return made->owner.op;
@@ -100,8 +100,7 @@ form_iota(Xla *x, IrOp *op)
 
 	if (out->n < 2)
 		return;
-	line = xla_make(x, op, IR_OP_SHLO_IOTA, xla_shaped(x, out, &out->dims[dim], 1),
-	                xla_props(x, ATOM_iota_dimension, ir_attr_i64(x->s, 0)), (IrValue *)NULL);
+	line = xla_made(x, op, ir_make_iota(x->s, xla_shaped(x, out, &out->dims[dim], 1), 0), NULL, 0);
 	(void)xla_replace_op(x, op, xla_broadcast(x, op, line, out, &dim, 1));
 }
 

@@ -77,21 +77,10 @@ simplify_arithmetic(Xla *x, IrOp *op)
 
 /* ---- compare ---- */
 
-static const char *
+static IrDirection
 direction_of(const IrOp *op)
 {
-	return ir_enum_info(IR_ENUM_DIRECTION)->words[ir_op_prop(op, ATOM_comparison_direction)->n];
-}
-
-static uint32_t
-direction_named(const char *word)
-{
-	const IrEnumInfo *info = ir_enum_info(IR_ENUM_DIRECTION);
-	uint32_t i = 0;
-
-	while (i < info->n && (!info->words[i] || strcmp(info->words[i], word) != 0))
-		i++;
-	return i;
+	return (IrDirection)ir_op_prop(op, ATOM_comparison_direction)->n;
 }
 
 /* Returns whether the comparison says that it compares integers, signed or unsigned. */
@@ -108,43 +97,41 @@ is_integer_compare(const IrOp *op)
 static bool
 mirror_compare(Xla *x, IrOp *op)
 {
-	static const char *const mirrored[][2] = {
-		{ "LT", "GT" }, { "LE", "GE" }, { "GT", "LT" }, { "GE", "LE" }, { "EQ", "EQ" }, { "NE", "NE" },
+	static const IrDirection mirrored[] = {
+		[IR_DIRECTION_EQ] = IR_DIRECTION_EQ, [IR_DIRECTION_NE] = IR_DIRECTION_NE,
+		[IR_DIRECTION_GE] = IR_DIRECTION_LE, [IR_DIRECTION_GT] = IR_DIRECTION_LT,
+		[IR_DIRECTION_LE] = IR_DIRECTION_GE, [IR_DIRECTION_LT] = IR_DIRECTION_GT,
 	};
-	const char *word = direction_of(op);
 
 	if (!move_constant(x, op))
 		return false;
-	for (size_t i = 0; i < sizeof mirrored / sizeof *mirrored; i++) {
-		if (strcmp(mirrored[i][0], word) == 0)
-			ir_op_set_prop(x->s, op, ATOM_comparison_direction,
-			               ir_attr_enum(x->s, IR_ENUM_DIRECTION, direction_named(mirrored[i][1])));
-	}
+	ir_op_set_prop(x->s, op, ATOM_comparison_direction,
+	               ir_attr_enum(x->s, IR_ENUM_DIRECTION, mirrored[direction_of(op)]));
 	return true;
 }
 
 static bool
-holds_if_equal(const char *word)
+holds_if_equal(IrDirection d)
 {
-	return strcmp(word, "EQ") == 0 || strcmp(word, "LE") == 0 || strcmp(word, "GE") == 0;
+	return d == IR_DIRECTION_EQ || d == IR_DIRECTION_LE || d == IR_DIRECTION_GE;
 }
 
 static bool
 simplify_compare(Xla *x, IrOp *op)
 {
 	IrValue *left = ir_operand(op, 0), *right = ir_operand(op, 1);
-	const char *word = direction_of(op);
+	IrDirection d = direction_of(op);
 
 	if (is_integer_compare(op)) {
 		if (left == right)
-			return xla_replace_op(x, op, xla_splat(x, op, op->results[0].type, holds_if_equal(word)));
+			return xla_replace_op(x, op, xla_splat(x, op, op->results[0].type, holds_if_equal(d)));
 		if (mirror_compare(x, op))
 			return true;
 	}
 	if (left->type->elem != x->s->i1)
 		return false;
-	if ((strcmp(word, "NE") == 0 && xla_is_splat_of(x, right, 0)) ||
-	    (strcmp(word, "EQ") == 0 && xla_is_splat_of_ones(x, right)))
+	if ((d == IR_DIRECTION_NE && xla_is_splat_of(x, right, 0)) ||
+	    (d == IR_DIRECTION_EQ && xla_is_splat_of_ones(x, right)))
 		return xla_replace_op(x, op, left);
 	return false;
 }

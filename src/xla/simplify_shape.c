@@ -69,7 +69,7 @@ simplify_broadcast(Xla *x, IrOp *op)
 	inverse = ARENA_ARRAY(x->a, int64_t, dims.n);
 	for (uint32_t i = 0; i < dims.n; i++)
 		inverse[dims.v[i]] = i;
-	return xla_replace_op(x, op, xla_transpose(x, op, in, inverse, dims.n));
+	return xla_replace_op(x, op, xla_transpose(x, op, in, inverse));
 }
 
 static bool
@@ -117,7 +117,7 @@ simplify_transpose(Xla *x, IrOp *op)
 		merged = ARENA_ARRAY(x->a, int64_t, perm.n);
 		for (uint32_t i = 0; i < perm.n; i++)
 			merged[i] = inner_perm.v[perm.v[i]];
-		return xla_replace_op(x, op, xla_transpose(x, op, ir_operand(inner, 0), merged, perm.n));
+		return xla_replace_op(x, op, xla_transpose(x, op, ir_operand(inner, 0), merged));
 	}
 	return moves_only_ones(in->type, perm) && xla_replace_op(x, op, xla_reshape(x, op, in, op->results[0].type));
 }
@@ -135,8 +135,7 @@ simplify_iota(Xla *x, IrOp *op)
 		return xla_replace_op(x, op, xla_splat(x, op, out, 0));
 	if (out->n < 2)
 		return false;
-	line = xla_make(x, op, IR_OP_SHLO_IOTA, xla_shaped(x, out, &out->dims[dim], 1),
-	                xla_props(x, ATOM_iota_dimension, ir_attr_i64(x->s, 0)), (IrValue *)NULL);
+	line = xla_made(x, op, ir_make_iota(x->s, xla_shaped(x, out, &out->dims[dim], 1), 0), NULL, 0);
 	return xla_replace_op(x, op, xla_broadcast(x, op, line, out, &dim, 1));
 }
 

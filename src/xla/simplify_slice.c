@@ -24,17 +24,7 @@ bounds_new(Xla *x, uint32_t n)
 static IrValue *
 make_slice(Xla *x, IrOp *at, IrValue *in, const Bounds *b)
 {
-	int64_t *dims = ARENA_ARRAY(x->a, int64_t, b->n);
-	IrNamed props[] = {
-		{ ATOM_start_indices, 0, ir_attr_dims(x->s, b->start, b->n) },
-		{ ATOM_limit_indices, 0, ir_attr_dims(x->s, b->limit, b->n) },
-		{ ATOM_strides, 0, ir_attr_dims(x->s, b->stride, b->n) },
-	};
-
-	for (uint32_t d = 0; d < b->n; d++)
-		dims[d] = (b->limit[d] - b->start[d] + b->stride[d] - 1) / b->stride[d];
-	return xla_make(x, at, IR_OP_SHLO_SLICE, xla_shaped(x, in->type, dims, b->n), ir_attr_dict(x->s, props, 3), in,
-	                (IrValue *)NULL);
+	return xla_made(x, at, ir_make_slice(x->s, x->a, in->type, b->start, b->limit, b->stride), &in, 1);
 }
 
 /* Moves a start into the range in which `size` elements exist. */
@@ -113,16 +103,12 @@ static IrValue *
 make_concatenate(Xla *x, IrOp *at, IrValue *const *in, uint32_t n, int64_t dim)
 {
 	int64_t *dims = ARENA_ARRAY(x->a, int64_t, in[0]->type->n);
-	IrType *type;
 
 	memcpy(dims, in[0]->type->dims, in[0]->type->n * sizeof *dims);
 	for (uint32_t i = 1; i < n; i++)
 		dims[dim] += in[i]->type->dims[dim];
-	type = xla_shaped(x, in[0]->type, dims, in[0]->type->n);
-	return &xla_new(x, at, &(IrOpSpec){ .kind = IR_OP_SHLO_CONCATENATE, .operands = in, .n_operands = n,
-	                                    .results = &type, .n_results = 1,
-	                                    .props = xla_props(x, ATOM_dimension, ir_attr_i64(x->s, dim)) })
-	                ->results[0];
+	return xla_made(x, at, ir_make_concatenate(x->s, xla_shaped(x, in[0]->type, dims, in[0]->type->n),
+	                                           (uint32_t)dim), in, n);
 }
 
 /* Returns the concatenation along `dim` that makes a value which nothing else uses, or NULL. Its only user takes its
