@@ -144,8 +144,8 @@ ir_slicing_store(Session *s, IrOp *op, const IrSlicing *n)
 IrConvDims
 ir_conv_dims(const IrOp *op)
 {
-	IrField f[IR_FIELDS_MAX];
-	uint32_t dim[IR_FIELDS_MAX];
+	IrField f[IR_FIELDS_MAX] = { { NULL, 0 } };
+	uint32_t dim[IR_FIELDS_MAX] = { 0 };
 
 	for (uint32_t i = 0; i <= CONV_OUT_SPATIAL; i++) {
 		f[i] = field(op, ATOM_dimension_numbers, i);
