@@ -586,37 +586,43 @@ flow_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_a
 
 /* ---- transforming all shardings ---- */
 
-/* Returns a list with every entry rewritten. Its first n entries belong to values. */
+/* Rewrites every entry of a list, the first n of which belong to values. Returns the new list, or NULL if nothing
+ * changes. */
 static IrAttr *
 rewrite_list(IrModule *m, const IrAttr *list, IrOp *op, bool args, uint32_t n, FlowRewrite *f, void *cx)
 {
 	IrAttr *few[FEW], **v = list->n > FEW ? ARENA_ARRAY(&m->arena, IrAttr *, list->n) : few;
+	bool changed = false;
 
 	for (uint32_t i = 0; i < list->n; i++) {
 		IrValue *value = i >= n ? NULL : args ? flow_arg_owner(op, i) : &op->results[i];
 
 		v[i] = f(ir_attr_elems(list)[i], value, cx);
+		changed |= v[i] != ir_attr_elems(list)[i];
 	}
-	return ir_attr_per_value(m->s, v, list->n);
+	return changed ? ir_attr_per_value(m->s, v, list->n) : NULL;
 }
 
 static void
 rewrite_owners(IrModule *m, IrOp *op, bool args, FlowRewrite *f, void *cx)
 {
 	const IrAttr *list = flow_list(op, args);
+	IrAttr *new = list ? rewrite_list(m, list, op, args, flow_list_length(op, args), f, cx) : NULL;
 
-	if (list)
-		flow_list_set(m->s, op, args, rewrite_list(m, list, op, args, flow_list_length(op, args), f, cx));
+	if (new)
+		flow_list_set(m->s, op, args, new);
 }
 
 static void
 rewrite_results(IrModule *m, IrOp *op, FlowRewrite *f, void *cx)
 {
 	const IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
+	IrAttr *new = NULL;
 
 	if (list && list->kind == IR_ATTR_PER_VALUE)
-		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_ATTR,
-		               rewrite_list(m, list, op, false, op->n_results, f, cx));
+		new = rewrite_list(m, list, op, false, op->n_results, f, cx);
+	if (new)
+		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_ATTR, new);
 }
 
 /* Returns a dictionary with its sharding rewritten, if it has one. */

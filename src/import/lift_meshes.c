@@ -143,6 +143,8 @@ lift_sharding(IrAttr *sharding, IrValue *value, void *cx)
 static void
 lift_groups(Lift *l, IrOpKind kind)
 {
+	if (!ir_module_made(l->m, kind))
+		return;
 	for (IrOp *op = l->m->op; op; op = ir_walk_next(l->m->op, op)) {
 		IrAttr *groups = op->kind == kind ? ir_op_prop(op, ATOM_replica_groups) : NULL, **v;
 
