@@ -62,6 +62,8 @@ inspect_calls_read(InspectCalls *x, IrModule *m, IrOp *main)
 	Reader r = { .calls = x, .a = &m->s->arena };
 
 	*x = (InspectCalls){ .m = m, .main = main };
+	if (!ir_module_made(m, IR_OP_CALL))
+		return;
 	if (main)
 		read_from(&r, main);
 	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f))

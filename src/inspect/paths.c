@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Regions nest. So the innermost region around an offset is the last one that begins before it, or a region around that
- * one.
+ * one. Most programs have many more regions than a report has rows, so a path is written when it is asked for.
  */
 #include "inspect/paths.h"
 
@@ -18,7 +18,12 @@ enum { MAX_GROUPS = 64 };
 typedef struct PathRegion {
 	Span span;		/* in the source */
 	uint32_t around;	/* the index of the next region outside, or NO_REGION */
-	const char *path;
+	const char *path;	/* NULL until it is asked for */
+	Span op;		/* the operation with the region */
+	IrOpKind kind;
+	uint32_t number, n;	/* of the region, of the regions */
+	Atom symbol, result;	/* names of the operation and of its first result, or 0 */
+	bool is_main;
 	uint32_t reached;	/* the index of the region from which it is entered, or NO_REGION */
 	const IrAttr *loc;	/* of the operation there: the one with the region, or the first call of the function */
 } PathRegion;
@@ -101,45 +106,56 @@ region_key(const IrOp *op, uint32_t r)
 	return map_mix((uint64_t)op->span.lo, (uint64_t)r + 1) | 1;
 }
 
-/* Returns the component of a path for an operation with regions. */
+/* Returns the component of a path for the operation with a region. */
 static const char *
-owner_text(IrModule *m, const IrOp *op)
+owner_text(IrModule *m, const PathRegion *r)
 {
-	const IrOp *parent = ir_op_parent(op);
-	Atom symbol = ir_op_has(op, T_SYMBOL) ? ir_symbol_name(op) : 0;
 	uint32_t member;
-	Span name = inspect_path_result_at(m, op->span, 0, &member);
+	Span name = inspect_path_result_at(m, r->op, 0, &member);
 	LineCol at;
 
-	if (m->shorthand && op == m->shorthand->main)
+	if (r->is_main)
 		return "";
-	if (symbol == ATOM_main && parent == m->op)
-		return "";
-	if (symbol)
-		return arena_printf(&m->s->arena, "@%s/", session_str(m->s, symbol).p);
+	if (r->symbol)
+		return arena_printf(&m->s->arena, "@%s/", session_str(m->s, r->symbol).p);
 	if (name.hi)
 		return arena_printf(&m->s->arena, "%.*s/", (int)(name.hi - name.lo), m->src->text + name.lo);
-	if (op->n_results && op->results[0].name)
-		return arena_printf(&m->s->arena, "%%%s/", session_str(m->s, op->results[0].name).p);
-	if (!m->src || !op->span.hi)
+	if (r->result)
+		return arena_printf(&m->s->arena, "%%%s/", session_str(m->s, r->result).p);
+	if (!m->src || !r->op.hi)
 		return "";
-	at = source_locate(&m->s->arena, m->src, op->span.lo);
+	at = source_locate(&m->s->arena, m->src, r->op.lo);
 	return arena_printf(&m->s->arena, "line=%u,%u/", (unsigned)at.line, (unsigned)at.col);
 }
 
 /* Returns the component for one of several regions. */
 static const char *
-region_text(IrModule *m, const IrOp *op, uint32_t r)
+region_text(IrModule *m, const PathRegion *r)
 {
 	static const char *const loop[] = { "cond/", "do/" }, *const branch[] = { "true/", "false/" };
 
-	if (op->n_regions < 2)
+	if (r->n < 2)
 		return "";
-	if (op->n_regions == 2 && op->kind == IR_OP_SHLO_WHILE)
-		return loop[r];
-	if (op->n_regions == 2 && op->kind == IR_OP_SHLO_IF)
-		return branch[r];
-	return arena_printf(&m->s->arena, "%u/", (unsigned)r);
+	if (r->n == 2 && r->kind == IR_OP_SHLO_WHILE)
+		return loop[r->number];
+	if (r->n == 2 && r->kind == IR_OP_SHLO_IF)
+		return branch[r->number];
+	return arena_printf(&m->s->arena, "%u/", (unsigned)r->number);
+}
+
+/* Returns the path of a region. The recursion is as deep as the regions nest, which the reader limits. */
+static const char *
+path_of(IrModule *m, Paths *x, uint32_t i)
+{
+	PathRegion *r;
+
+	if (i == NO_REGION)
+		return "";
+	r = &x->list.v[i];
+	if (!r->path)
+		r->path = arena_printf(&m->s->arena, "%s%s%s", path_of(m, x, r->around), owner_text(m, r),
+		                       region_text(m, r));
+	return r->path;
 }
 
 static uint32_t
@@ -148,14 +164,13 @@ index_of(const Paths *x, const IrOp *op, uint32_t r)
 	return map_number(map_get(&x->regions, region_key(op, r))) - 1;
 }
 
-/* Returns the path of the regions around an operation that was just read. */
-static const char *
-path_around(const Paths *x, const IrOp *op, uint32_t *around)
+/* Returns the index of the region around an operation that was just read, or NO_REGION. */
+static uint32_t
+around_of(const Paths *x, const IrOp *op)
 {
 	const IrRegion *r = op->block ? op->block->region : NULL;
 
-	*around = r ? index_of(x, r->op, (uint32_t)(r - r->op->regions)) : NO_REGION;
-	return *around == NO_REGION ? "" : x->list.v[*around].path;
+	return r ? index_of(x, r->op, (uint32_t)(r - r->op->regions)) : NO_REGION;
 }
 
 static const IrAttr *
@@ -164,20 +179,29 @@ loc_of(const IrModule *m, const IrOp *op)
 	return op->loc && op->loc < m->locs.n ? m->locs.v[op->loc] : NULL;
 }
 
+static bool
+is_main(const IrModule *m, const IrOp *op)
+{
+	return (m->shorthand && op == m->shorthand->main) ||
+	       (ir_op_parent(op) == m->op && ir_op_has(op, T_SYMBOL) && ir_symbol_name(op) == ATOM_main);
+}
+
 static void
 add_regions(Paths *x, IrModule *m, const IrOp *op)
 {
 	Arena *a = &m->s->arena;
-	uint32_t around;
-	const char *outer = path_around(x, op, &around), *owner = owner_text(m, op);
+	uint32_t around = around_of(x, op);
 
 	for (uint32_t r = 0; r < op->n_regions; r++) {
-		PathRegion region = { .span = op->regions[r].span, .around = around, .reached = around,
-		                      .loc = loc_of(m, op) };
+		PathRegion region = {
+			.span = op->regions[r].span, .around = around, .reached = around, .loc = loc_of(m, op),
+			.op = op->span, .kind = (IrOpKind)op->kind, .number = r, .n = op->n_regions,
+			.symbol = ir_op_has(op, T_SYMBOL) ? ir_symbol_name(op) : 0,
+			.result = op->n_results ? op->results[0].name : 0, .is_main = is_main(m, op),
+		};
 
 		if (op->kind == IR_OP_FUNC && region.span.hi)
 			region.span.lo = op->span.lo;	/* its arguments are before the region */
-		region.path = arena_printf(a, "%s%s%s", outer, owner, region_text(m, op, r));
 		*VEC_ADD(a, &x->list) = region;
 		map_put(a, &x->regions, region_key(op, r), map_value(x->list.n));
 	}
@@ -191,7 +215,7 @@ add_call(Paths *x, const IrModule *m, const IrOp *func, const IrOp *call)
 
 	if (i == NO_REGION)
 		return;
-	(void)path_around(x, call, &x->list.v[i].reached);
+	x->list.v[i].reached = around_of(x, call);
 	x->list.v[i].loc = loc_of(m, call);
 }
 
@@ -288,8 +312,9 @@ const char *
 inspect_path_at(IrModule *m, uint32_t at)
 {
 	const PathRegion *s = region_at(m, at);
+	Paths *x = paths_of(m);
 
-	return s ? s->path : "";
+	return s ? path_of(m, x, (uint32_t)(s - x->list.v)) : "";
 }
 
 uint32_t
@@ -307,10 +332,10 @@ inspect_path_locations(IrModule *m, uint32_t at, const IrAttr **locs, uint32_t m
 const char *
 inspect_path_of(IrModule *m, const IrRegion *r)
 {
-	const Paths *x = paths_of(m);
+	Paths *x = paths_of(m);
 	uint32_t i = index_of(x, r->op, (uint32_t)(r - r->op->regions));
 
-	return i == NO_REGION ? inspect_path_at(m, r->op->span.lo) : x->list.v[i].path;
+	return i == NO_REGION ? inspect_path_at(m, r->op->span.lo) : path_of(m, x, i);
 }
 
 /* ---- results ---- */
