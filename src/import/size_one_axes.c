@@ -3,7 +3,6 @@
  * remove-size-one-axes: removes axes of size 1 from all shardings, so that they cannot cause conflicts
  * (spec 40 §4.3).
  */
-#include "base/paranoid.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "import/import.h"
@@ -14,7 +13,6 @@ typedef struct SizeOne {
 	IrModule *m;
 	Arena *a;
 	const FlowMeshTable *meshes;
-	Map memo;		/* sharding to rewritten sharding */
 	bool mergeable;		/* two sub-axes became adjacent that must be written as one, so a sharding is invalid */
 } SizeOne;
 
@@ -84,29 +82,15 @@ has_size_one(const ShardSharding *sh, const ShardMesh *mesh)
 }
 
 static IrAttr *
-shrunk(SizeOne *z, IrAttr *sharding)
-{
-	IrAttr *mesh = flow_meshes_get(z->meshes, shard_sharding(sharding)->mesh);
-
-	if (!mesh || !has_size_one(shard_sharding(sharding), shard_mesh(mesh)))
-		return sharding;
-	return without_size_one(z, shard_sharding(sharding), shard_mesh(mesh));
-}
-
-static IrAttr *
 shrink(IrAttr *sharding, IrValue *value, void *cx)
 {
 	SizeOne *z = cx;
-	IrAttr *made = map_get(&z->memo, (uintptr_t)sharding);
+	IrAttr *mesh = flow_meshes_get(z->meshes, shard_sharding(sharding)->mesh);
 
 	(void)value;
-	if (made) {
-		PARANOID_CHECK("SizeOne.memo", made == shrunk(z, sharding));
-		return made;
-	}
-	made = shrunk(z, sharding);
-	map_put(z->a, &z->memo, (uintptr_t)sharding, made);
-	return made;
+	if (!mesh || !has_size_one(shard_sharding(sharding), shard_mesh(mesh)))
+		return sharding;
+	return without_size_one(z, shard_sharding(sharding), shard_mesh(mesh));
 }
 
 bool

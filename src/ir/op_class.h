@@ -19,7 +19,6 @@ typedef enum IrOpClassSlot {
 typedef struct IrOpClass {
 	void *kept[IR_OP_CLASS_SLOTS];	/* NULL: nothing yet */
 	bool row_holds;			/* IR_OPF_ROW_HOLDS is true of all ops of the class */
-	bool signature_holds;		/* properties and types fit the signature of the op */
 	uint16_t number;		/* in IrOp.op_class; 0: all numbers were taken */
 	Atom name;
 	uint32_t n_operands, n_results;

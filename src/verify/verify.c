@@ -258,25 +258,6 @@ row_is_known(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-/* Does what verify_row() does, but checks properties and types only once per op class. */
-static bool
-check_signature(VerifyCx *cx, IrOp *op)
-{
-	IrOpClass *op_class;
-
-	if (op->n_succs || ir_op_has(op, T_SYMBOL))	/* modules, functions and meshes seldom have equals */
-		return verify_row(cx, op);
-	op_class = ir_op_class(cx->s, op);
-	if (op_class->signature_holds) {
-		if (!verify_row_regions(cx, op))
-			return false;
-		PARANOID_CHECK("IrOpClass.signature_holds", verify_row(cx, op));
-		return true;
-	}
-	op_class->signature_holds = verify_row(cx, op);
-	return op_class->signature_holds;
-}
-
 static bool
 check_row(VerifyCx *cx, IrOp *op)
 {
@@ -286,7 +267,7 @@ check_row(VerifyCx *cx, IrOp *op)
 		return true;
 	op_class = class_of_op(cx, op);
 	cx->read_constant = false;
-	if (!check_signature(cx, op))
+	if (!verify_row(cx, op))
 		return false;
 	if (!verify_in_phase(cx, waits_for_symbols(op->kind) ? VERIFY_USES : VERIFY_ROW, checks[op->kind], op)) {
 		verify_order_add_inference(cx, op);

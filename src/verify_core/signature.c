@@ -495,9 +495,3 @@ verify_row(VerifyCx *cx, IrOp *op)
 	       check_values(cx, op, &sig->out, true) && check_same(cx, op, sig) &&
 	       (!op->n_regions || check_region_blocks(cx, op));
 }
-
-bool
-verify_row_regions(VerifyCx *cx, IrOp *op)
-{
-	return check_region_count(cx, op) && check_single_blocks(cx, op) && check_region_blocks(cx, op);
-}

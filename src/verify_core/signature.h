@@ -54,8 +54,5 @@ bool verify_props(VerifyCx *cx, IrOp *op, const IrPropSpec *misfit);
  * properties present, of their kinds and in range; operand and result types. Runs before verify_<check>(), in MLIR's
  * order. Returns false after reporting the first failure. */
 bool verify_row(VerifyCx *cx, IrOp *op);
-/* Does the same for an op without successors if verify_row() has accepted an op of its op class: checks only the
- * regions. */
-bool verify_row_regions(VerifyCx *cx, IrOp *op);
 
 #endif

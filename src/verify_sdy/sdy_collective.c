@@ -3,12 +3,9 @@
  * Checks collectives (spec 10 §13.9). All of them run in the second round, because they compare the sharding of the
  * operand, which may be defined anywhere, with their own.
  */
-#include "base/paranoid.h"
 #include "flow/value.h"
-#include "ir/op_class.h"
 #include "shard/mesh.h"
 #include "verify_core/op_checks.h"
-#include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_unreduced.h"
 
 typedef struct Collective {
@@ -545,38 +542,11 @@ check_permute(VerifyCx *cx, IrOp *op)
 
 /* ---- the rows ---- */
 
-/* Runs a check, unless it is known to hold. The checks read only the collective, the sharding of its operand and the
- * meshes, so all collectives of an op class whose operands have the same sharding share the result. */
-static bool
-check_once(VerifyCx *cx, IrOp *op, VerifyFn *check)
-{
-	const IrValue *v = ir_operand(op, 0);
-	const IrOpClass *op_class = ir_op_class(cx->s, op);
-	const IrAttr *in;
-
-	if (verify_op_failed(cx, ir_value_op(v)))
-		return check(cx, op);
-	in = flow_value_get(cx->s, v);
-	if (verify_memo_has(cx->memo, op_class, in, cx->module, cx->manual)) {
-		PARANOID_CHECK("VerifyMemo", check(cx, op));
-		return true;
-	}
-	if (!check(cx, op))
-		return false;
-	verify_memo_add(cx->memo, op_class, in, cx->module, cx->manual);
-	return true;
-}
-
 #define LATER(name, check) \
-	static bool \
-	check##_once(VerifyCx *cx, IrOp *op) \
-	{ \
-		return check_once(cx, op, check); \
-	} \
 	bool \
 	verify_sdy_##name(VerifyCx *cx, IrOp *op) \
 	{ \
-		return verify_later(cx, check##_once, op); \
+		return verify_later(cx, check, op); \
 	}
 
 LATER(all_gather, check_all_gather)
