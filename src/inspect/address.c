@@ -81,14 +81,8 @@ add_op(InspectAddresses *x, IrOp *func, IrOp *op, Span call)
 	const IrOp *top = func == x->main ? in_main(op, func) : NULL;
 	Span reached = top ? top->span : call;
 
-	for (uint32_t i = 0; i < op->n_results; i++)
-		add_value(x, func, INSPECT_NAMED_VALUE, &op->results[i], reached);
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (uint32_t i = 0; i < b->n_args; i++)
-				add_value(x, func, INSPECT_NAMED_VALUE, b->args[i], reached);
-		}
-	}
+	for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+		add_value(x, func, INSPECT_NAMED_VALUE, v, reached);
 }
 
 static void

@@ -86,6 +86,42 @@ ir_walk_next_far(const IrOp *root, IrOp *op)
 	return ir_walk_next_outside(root, op);
 }
 
+/* Returns the first argument of `b` or of a block after it in `r` and the regions after that, or NULL. */
+static IrValue *
+first_arg_from(const IrOp *op, const IrRegion *r, const IrBlock *b)
+{
+	for (;;) {
+		for (; b; b = b->next) {
+			if (b->n_args)
+				return b->args[0];
+		}
+		if (++r == op->regions + op->n_regions)
+			return NULL;
+		b = r->first;
+	}
+}
+
+IrValue *
+ir_values_first(IrOp *op)
+{
+	if (op->n_results)
+		return &op->results[0];
+	return op->n_regions ? first_arg_from(op, op->regions, op->regions[0].first) : NULL;
+}
+
+IrValue *
+ir_values_next(IrOp *op, const IrValue *v)
+{
+	const IrBlock *b = v->is_arg ? v->owner.block : NULL;
+	uint32_t next = v->index + 1u;
+
+	if (b)
+		return next < b->n_args ? b->args[next] : first_arg_from(op, b->region, b->next);
+	if (next < op->n_results)
+		return &op->results[next];
+	return op->n_regions ? first_arg_from(op, op->regions, op->regions[0].first) : NULL;
+}
+
 IrOp *
 ir_func_after(const IrOp *root, IrOp *op)
 {

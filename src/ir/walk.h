@@ -40,6 +40,12 @@ ir_walk_next(const IrOp *root, IrOp *op)
 /* Returns the op after `op` in such a walk that skips the ops nested in `op`. */
 IrOp *ir_walk_next_outside(const IrOp *root, IrOp *op);
 
+/* Returns the first of the values that an op makes: its results, then the arguments of the blocks of its regions. NULL:
+ * it makes none. */
+IrValue *ir_values_first(IrOp *op);
+/* Returns the value that the op makes after v, or NULL. */
+IrValue *ir_values_next(IrOp *op, const IrValue *v);
+
 /* Returns the symbol name that an op defines, or 0. */
 Atom ir_symbol_name(const IrOp *op);
 /* Returns the innermost module around an op, which is the op itself if it is a module. */

@@ -296,20 +296,6 @@ mark_even(Pad *p, IrValue *v)
 	return true;
 }
 
-static bool
-mark_args(Pad *p, const IrOp *op)
-{
-	bool even = true;
-
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (uint32_t i = 0; i < b->n_args; i++)
-				even &= mark_even(p, b->args[i]);
-		}
-	}
-	return even;
-}
-
 /* Marks the values that need no padding. Returns whether nothing in the function does, as in most programs. */
 static bool
 mark_function(Pad *p, IrOp *f)
@@ -317,10 +303,8 @@ mark_function(Pad *p, IrOp *f)
 	bool even = true;
 
 	for (IrOp *op = f; op; op = ir_walk_next(f, op)) {
-		for (uint32_t i = 0; i < op->n_results; i++)
-			even &= mark_even(p, &op->results[i]);
-		if (op->n_regions)
-			even &= mark_args(p, op);
+		for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+			even &= mark_even(p, v);
 		if (op->kind == IR_OP_SDY_ALL_SLICE || op->kind == IR_OP_SDY_REDUCE_SCATTER)
 			even &= !cuts_unevenly(p, op);
 	}

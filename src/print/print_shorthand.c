@@ -44,14 +44,8 @@ static void
 each_value(Naming *n, IrOp *root, EachValue *f)
 {
 	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
-		for (uint32_t i = 0; i < op->n_results; i++)
-			f(n, &op->results[i]);
-		for (uint32_t r = 0; r < op->n_regions; r++) {
-			for (IrBlock *b = op->regions[r].first; b; b = b->next) {
-				for (uint32_t i = 0; i < b->n_args; i++)
-					f(n, b->args[i]);
-			}
-		}
+		for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+			f(n, v);
 	}
 }
 

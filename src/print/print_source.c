@@ -73,17 +73,9 @@ static void
 each_named(Printer *p, void (*f)(Printer *p, const IrValue *v))
 {
 	for (IrOp *op = p->m->op; op; op = ir_walk_next(p->m->op, op)) {
-		for (uint32_t i = 0; i < op->n_results; i++) {
-			if (has_name(p, &op->results[i]))
-				f(p, &op->results[i]);
-		}
-		for (uint32_t r = 0; r < op->n_regions; r++) {
-			for (IrBlock *b = op->regions[r].first; b; b = b->next) {
-				for (uint32_t i = 0; i < b->n_args; i++) {
-					if (has_name(p, b->args[i]))
-						f(p, b->args[i]);
-				}
-			}
+		for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v)) {
+			if (has_name(p, v))
+				f(p, v);
 		}
 	}
 }

@@ -38,19 +38,6 @@ cut_value(Shrink *x, const IrValue *v, const IrAttr *sharding)
 }
 
 static void
-visit_values(Shrink *x, IrOp *op, void (*visit)(Shrink *x, const IrValue *v))
-{
-	for (uint32_t i = 0; i < op->n_results; i++)
-		visit(x, &op->results[i]);
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (uint32_t i = 0; i < b->n_args; i++)
-				visit(x, b->args[i]);
-		}
-	}
-}
-
-static void
 cut_as_annotated(Shrink *x, const IrValue *v)
 {
 	if (ir_type_is_tensor(v->type))
@@ -73,12 +60,15 @@ prove_shrink_plan(IrModule *m, Arena *a, int64_t rows)
 
 	*x = (Shrink){ .m = m, .a = a, .meshes = flow_meshes_new(a, m->op),
 	               .symbols = ir_symtab_new(a, m->s, m->op), .sizes = { .a = a } };
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
-		visit_values(x, op, add_value);
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		for (const IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+			add_value(x, v);
+	}
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
 		prove_shrink_relate(x, op);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		visit_values(x, op, cut_as_annotated);
+		for (const IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+			cut_as_annotated(x, v);
 		if (op->kind == IR_OP_FUNC)
 			cut_results(x, op);
 	}

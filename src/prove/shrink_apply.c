@@ -267,22 +267,11 @@ shorten_loop(Shrink *x, IrOp *loop)
 /* ---- the module ---- */
 
 static void
-shrink_value(Shrink *x, IrValue *v)
-{
-	if (ir_type_is_static_tensor(v->type))
-		v->type = small_type(x, v);
-}
-
-static void
 shrink_values(Shrink *x, IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_results; i++)
-		shrink_value(x, &op->results[i]);
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (uint32_t i = 0; i < b->n_args; i++)
-				shrink_value(x, b->args[i]);
-		}
+	for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v)) {
+		if (ir_type_is_static_tensor(v->type))
+			v->type = small_type(x, v);
 	}
 	ir_op_changed(op);
 }

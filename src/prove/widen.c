@@ -134,14 +134,8 @@ prove_set_signature(Session *s, Arena *a, IrOp *func)
 static void
 widen_op(IrModule *m, Arena *a, IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_results; i++)
-		op->results[i].type = wide_type(m->s, op->results[i].type);
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (uint32_t i = 0; i < b->n_args; i++)
-				b->args[i]->type = wide_type(m->s, b->args[i]->type);
-		}
-	}
+	for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+		v->type = wide_type(m->s, v->type);
 	if (ir_op_has(op, T_CONSTANT))
 		widen_constant(m->s, a, op);
 	ir_op_changed(op);

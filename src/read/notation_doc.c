@@ -165,14 +165,8 @@ static void
 name_values(IrModule *m)
 {
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		for (uint32_t i = 0; i < op->n_results; i++)
-			op->results[i].name = print_source_name(m, &op->results[i]);
-		for (uint32_t r = 0; r < op->n_regions; r++) {
-			for (IrBlock *b = op->regions[r].first; b; b = b->next) {
-				for (uint32_t i = 0; i < b->n_args; i++)
-					b->args[i]->name = print_source_name(m, b->args[i]);
-			}
-		}
+		for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+			v->name = print_source_name(m, v);
 	}
 }
 

@@ -55,22 +55,10 @@ copy_module(IrModule *m, IrMap *map)
 }
 
 static void
-add_value(XlaAnswers *ans, IrOp *op, IrValue *v)
-{
-	*VEC_ADD(ans->a, &ans->list) = (XlaAnswer){ .value = v, .op = op };
-}
-
-static void
 add_values(XlaAnswers *ans, IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_results; i++)
-		add_value(ans, op, &op->results[i]);
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (uint32_t i = 0; i < b->n_args; i++)
-				add_value(ans, op, b->args[i]);
-		}
-	}
+	for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
+		*VEC_ADD(ans->a, &ans->list) = (XlaAnswer){ .value = v, .op = op };
 }
 
 void
