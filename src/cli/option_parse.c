@@ -15,10 +15,10 @@
 
 #include "base/source.h"
 #include "cli/cli.h"
+#include "cli/declarations.h"
 #include "cli/opt_args.h"
 #include "cli/opt_known.h"
 #include "host/columns.h"
-#include "host/declarations.h"
 #include "host/findings.h"
 
 enum { KEY_FIRST = UCHAR_MAX + 1 };

@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/declarations.h"
 #include "cli/extract.h"
 #include "cli/stats.h"
-#include "host/declarations.h"
 #include "host/findings.h"
 #include "host/kind.h"
 #include "host/message.h"

@@ -164,7 +164,7 @@ typedef struct Options {
 	bool print_imported;		/* ... and print that program */
 	bool list_rewrites;		/* ... or a report on what it has in place of each value */
 	VEC(const char *) ops;		/* files of declarations */
-	struct Input *ops_read;		/* their contents, see host/declarations.h */
+	struct Input *ops_read;		/* their contents, see cli/declarations.h */
 	bool words;			/* rules --words: also say each rule in sentences */
 	bool only_warnings;		/* explain --warnings */
 	bool help, version;		/* print --help or --version instead of running the command */

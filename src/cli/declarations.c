@@ -3,7 +3,7 @@
  * Declarations contain atoms and attributes of a session, so the files are parsed again for each session. They are read
  * into memory only once, because they may be pipes.
  */
-#include "host/declarations.h"
+#include "cli/declarations.h"
 
 #include "decl/decl.h"
 #include "host/findings.h"

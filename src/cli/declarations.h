@@ -2,8 +2,8 @@
  *
  * The files of --ops: declarations of operations for every session of the run.
  */
-#ifndef SHARDC_HOST_DECLARATIONS_H
-#define SHARDC_HOST_DECLARATIONS_H
+#ifndef SHARDC_CLI_DECLARATIONS_H
+#define SHARDC_CLI_DECLARATIONS_H
 
 #include "host/options.h"
 #include "ir/session.h"
