@@ -6,6 +6,8 @@
 
 #include <xxhash.h>
 
+#include "base/ascii.h"
+
 /* Room for the well-known strings and those of a small program. */
 enum { ATOMS_MIN = 1024 };
 
@@ -40,6 +42,34 @@ str_find_word(const char *words, Str word)
 			return i;
 	}
 	return -1;
+}
+
+bool
+str_u64_parse(Str digits, uint64_t *v)
+{
+	bool hex = digits.n > 1 && digits.p[1] == 'x';
+	uint64_t base = hex ? 16 : 10, n = 0;
+
+	for (size_t i = hex ? 2 : 0; i < digits.n; i++) {
+		unsigned d = ascii_hex_value(digits.p[i]);
+
+		if (n > (UINT64_MAX - d) / base)
+			return false;
+		n = n * base + d;
+	}
+	*v = n;
+	return true;
+}
+
+bool
+str_i64_parse(Str digits, bool neg, int64_t *v)
+{
+	uint64_t u;
+
+	if (!str_u64_parse(digits, &u) || u > (uint64_t)INT64_MAX + neg)
+		return false;
+	*v = (int64_t)(neg ? 0 - u : u);
+	return true;
 }
 
 void

@@ -45,6 +45,11 @@ Str str_word(const char *words, int i);
 /* Returns the number of a word in such a list, or -1. */
 int str_find_word(const char *words, Str word);
 
+/* Reads decimal or 0x digits. Returns false if the value does not fit into 64 bits. */
+bool str_u64_parse(Str digits, uint64_t *v);
+/* Reads decimal or 0x digits and applies the sign. Returns false if the value does not fit into int64_t. */
+bool str_i64_parse(Str digits, bool neg, int64_t *v);
+
 typedef struct AtomTable {
 	Arena *arena;
 	VEC(Str) strs;		/* by atom; the first is the absent string */

@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 #include "base/ascii.h"
-#include "literal/literal.h"
 #include "mlir_errors/mlir_errors.h"
 #include "read/parse.h"
 
@@ -187,7 +186,7 @@ decl_int(DeclParse *ps, int64_t *v)
 {
 	if (ps->kind != DECL_INT)
 		return decl_unexpected(ps, "a number");
-	if (!literal_i64_parse(decl_text(ps, ps->at), false, v))
+	if (!str_i64_parse(decl_text(ps, ps->at), false, v))
 		return decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "a number must be less than 2^63");
 	decl_next(ps);
 	return true;

@@ -16,8 +16,6 @@
 void literal_float_parse(Str digits, bool neg, IrFloat f, uint64_t bits[2]);
 /* Reads a bit pattern "0x...". Returns false if it has more bits than the format. */
 bool literal_float_parse_hex(Str hex, IrFloat f, uint64_t bits[2]);
-/* Converts an f64, rounding to nearest even. */
-void literal_float_from_double(double v, IrFloat kind, uint64_t bits[2]);
 /* Writes the canonical spelling. NaN, infinities and numbers that would look like integers print as 0x... */
 void literal_float_print(Buf *out, IrFloat kind, const uint64_t bits[2]);
 

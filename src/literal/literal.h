@@ -16,11 +16,6 @@
 #include "base/buf.h"
 #include "ir/attr.h"
 
-/* Reads decimal or 0x digits. Returns false if the value does not fit into 64 bits. */
-bool literal_u64_parse(Str digits, uint64_t *v);
-/* Reads decimal or 0x digits and applies the sign. Returns false if the value does not fit into int64_t. */
-bool literal_i64_parse(Str digits, bool neg, int64_t *v);
-
 /* Returns the attribute `[-]digits [: type]`, where digits is an integer or a float token. A NULL type means i64 or
  * f64. Errors point to the digits, errors about the type to `at_type`. */
 IrAttr *literal_number(Session *s, Str digits, bool neg, IrType *type, Span at_type);

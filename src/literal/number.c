@@ -15,34 +15,6 @@ is_hex(Str digits)
 	return digits.n > 1 && digits.p[1] == 'x';
 }
 
-bool
-literal_u64_parse(Str digits, uint64_t *v)
-{
-	bool hex = is_hex(digits);
-	uint64_t base = hex ? 16 : 10, n = 0;
-
-	for (size_t i = hex ? 2 : 0; i < digits.n; i++) {
-		unsigned d = ascii_hex_value(digits.p[i]);
-
-		if (n > (UINT64_MAX - d) / base)
-			return false;
-		n = n * base + d;
-	}
-	*v = n;
-	return true;
-}
-
-bool
-literal_i64_parse(Str digits, bool neg, int64_t *v)
-{
-	uint64_t u;
-
-	if (!literal_u64_parse(digits, &u) || u > (uint64_t)INT64_MAX + neg)
-		return false;
-	*v = (int64_t)(neg ? 0 - u : u);
-	return true;
-}
-
 uint32_t
 number_width(const IrType *t)
 {
@@ -172,7 +144,7 @@ number_parse_int(const IrType *t, Str digits, bool neg, uint64_t *w)
 	uint64_t wide[NUMBER_MAX_WORDS];
 	uint32_t words = number_words(t), n = 1;
 
-	if (!literal_u64_parse(digits, wide)) {
+	if (!str_u64_parse(digits, wide)) {
 		if (!parse_magnitude(digits, wide))
 			return false;
 		n = NUMBER_MAX_WORDS;

@@ -180,7 +180,7 @@ scan_int(Scan *sc, int64_t *v)
 		return false;
 	if (sc->kind != SCAN_INT)
 		return scan_fail(sc, DIAG_SYNTAX, "expected integer value");
-	if (!literal_i64_parse(sc->text, neg, v))
+	if (!str_i64_parse(sc->text, neg, v))
 		return scan_fail(sc, DIAG_INT_RANGE, "integer value too large");
 	return scan_next(sc);
 }

@@ -5,7 +5,7 @@
  * to the device's part: those of other devices are then outside and have no effect.
  */
 #include "localize/convert_index.h"
-#include "literal/float.h"
+#include "ir/float_bits.h"
 #include "rules/builder.h"
 #include "rules/families.h"
 
@@ -26,7 +26,7 @@ one(const IrType *elem)
 	uint64_t bits[2] = { 1, 0 };
 
 	if (elem->kind == IR_TYPE_FLOAT)
-		literal_float_from_double(1, (IrFloat)elem->sub, bits);
+		ir_float_from_double(1, (IrFloat)elem->sub, bits);
 	return bits[0];
 }
 

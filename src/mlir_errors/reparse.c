@@ -7,7 +7,6 @@
 
 #include "base/ascii.h"
 #include "base/mlir_compat.h"
-#include "literal/literal.h"
 #include "mlir_errors/mlir_errors.h"
 
 /* ---- tokens ---- */
@@ -199,7 +198,7 @@ reparse_int(Reparse *r, int64_t *value)
 
 	if (r->kind != RAW_INT)
 		return reparse_error(r, DIAG_SYNTAX, "expected integer value");
-	fits = literal_i64_parse((Str){ r->tok, (size_t)(r->end - r->tok) }, neg, value) ||
+	fits = str_i64_parse((Str){ r->tok, (size_t)(r->end - r->tok) }, neg, value) ||
 	       reparse_error(r, DIAG_INT_RANGE, "integer value too large");
 	reparse_next(r);
 	return fits;

@@ -7,7 +7,6 @@
 
 #include "base/mlir_compat.h"
 #include "ir/form_line.h"
-#include "literal/literal.h"
 
 static bool
 symbol_name(Reparse *r)
@@ -96,8 +95,8 @@ i64_attr(Reparse *r)
 	Str digits = { r->tok, (size_t)(r->end - r->tok) };
 	int64_t value;
 
-	if (r->kind == RAW_INT && !literal_i64_parse(digits, neg, &value) &&
-	    (neg || !literal_u64_parse(digits, &(uint64_t){ 0 })))
+	if (r->kind == RAW_INT && !str_i64_parse(digits, neg, &value) &&
+	    (neg || !str_u64_parse(digits, &(uint64_t){ 0 })))
 		return reparse_error_at(r, r->tok, DIAG_INT_RANGE, "integer constant out of range for attribute");
 	if (r->kind == RAW_FLOAT) {
 		reparse_next(r);

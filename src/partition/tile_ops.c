@@ -3,8 +3,8 @@
  * Appends operations to the local program: common ones, constants, tables by device, and the primitives on indices and
  * junk (spec 56 §6).
  */
-#include "literal/float.h"
 #include "partition/decisions.h"
+#include "ir/float_bits.h"
 #include "partition/numbering.h"
 #include "partition/state.h"
 
@@ -172,7 +172,7 @@ part_any(Localizer *lz, IrType *elem)
 	if (!lz->o.poison || (part->kind == IR_TYPE_INT && part->width < 8))
 		return part_zeros(lz, type);
 	if (part->kind == IR_TYPE_FLOAT)
-		literal_float_from_double(__builtin_nan(""), (IrFloat)part->sub, bits);
+		ir_float_from_double(__builtin_nan(""), (IrFloat)part->sub, bits);
 	return part_literal(lz, element(lz, type, bits, true));
 }
 
@@ -221,13 +221,13 @@ float_neutral(IrOpKind kind, IrFloat f, uint64_t bits[2])
 
 	switch ((int)kind) {
 	case IR_OP_SHLO_ADD:
-		literal_float_from_double(plain ? -0.0 : 0.0, f, bits);
+		ir_float_from_double(plain ? -0.0 : 0.0, f, bits);
 		return true;
 	case IR_OP_SHLO_MULTIPLY:
-		literal_float_from_double(1.0, f, bits);
+		ir_float_from_double(1.0, f, bits);
 		return true;
 	case IR_OP_SHLO_MAXIMUM: case IR_OP_SHLO_MINIMUM:
-		literal_float_from_double(kind == IR_OP_SHLO_MAXIMUM ? -__builtin_inf() : __builtin_inf(), f, bits);
+		ir_float_from_double(kind == IR_OP_SHLO_MAXIMUM ? -__builtin_inf() : __builtin_inf(), f, bits);
 		return plain;
 	default:
 		return false;

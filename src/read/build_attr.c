@@ -54,7 +54,7 @@ build_int(Parse *ps, Span digits, bool neg)
 {
 	int64_t v;
 
-	if (literal_i64_parse(read_slice(ps, digits), neg, &v))
+	if (str_i64_parse(read_slice(ps, digits), neg, &v))
 		return v;
 	if (!read_explain(ps, digits))
 		read_error(ps, DIAG_INT_RANGE, digits, "integer literal too large");

@@ -284,7 +284,7 @@ format_number(Parse *ps, Span at, Str digits, const char *what)
 {
 	int64_t v;
 
-	if (!literal_i64_parse(digits, false, &v) || v > INT32_MAX) {
+	if (!str_i64_parse(digits, false, &v) || v > INT32_MAX) {
 		read_error(ps, DIAG_SYNTAX, at, "custom op 'stablehlo.reduce_precision' unable to parse %s '%.*s'",
 		           what, (int)digits.n, digits.p);
 		return NULL;

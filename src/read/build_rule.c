@@ -48,7 +48,7 @@ factor_number(Parse *ps, const char **p, const char *end, int64_t *factor, Shard
 	if (*d == '0')
 		return bad_number(ps, fault, "expecting positive integer without leading zeros. Received: '%.*s'", len,
 		                  d);
-	if (!literal_i64_parse((Str){ d, (size_t)len }, false, factor))
+	if (!str_i64_parse((Str){ d, (size_t)len }, false, factor))
 		return bad_number(ps, fault, "expecting symbol index <=2^63-1. Received: '%.*s'", len, d);
 	/* As in Shardy, the sum wraps: the verifier rejects negative factors, too. */
 	*factor = (int64_t)((uint64_t)*factor + FACTORS_BY_LETTER - 1);

@@ -158,7 +158,7 @@ read_priority(Parse *ps, Str word, int64_t *priority, ShardFault *fault)
 	if (word.p[1] == '0' && word.n > 2)
 		return priority_fault(ps, fault, DIAG_PRIORITY_LEADING_ZERO,
 		                      "priorities with leading zeros are not allowed", word);
-	return literal_i64_parse((Str){ word.p + 1, word.n - 1 }, false, priority) ||
+	return str_i64_parse((Str){ word.p + 1, word.n - 1 }, false, priority) ||
 	       priority_fault(ps, fault, DIAG_PRIORITY_OVERFLOW, "expecting integer priority", word);
 }
 

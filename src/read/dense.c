@@ -232,7 +232,7 @@ unescape(Scan *sc, Str quoted, Atom *atom)
 			char digits[5] = { '0', 'x', p[1], p[2], 0 };
 			uint64_t v = 0;
 
-			if (literal_u64_parse(str_from(digits), &v))
+			if (str_u64_parse(str_from(digits), &v))
 				*out++ = (char)v;
 			p += 2;
 		} else {

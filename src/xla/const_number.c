@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "base/ascii.h"
-#include "literal/float.h"
+#include "ir/float_bits.h"
 
 /* Returns the bytes of hexadecimal digits, or NULL if they are not those of n elements. */
 static const uint8_t *
@@ -134,7 +134,7 @@ xla_from_double(const IrType *elem, double v)
 	}
 	if (isnan(v))
 		return elem->sub == IR_F16 ? 0x7E00 : elem->sub == IR_BF16 ? 0x7FC0 : 0x7FC00000;
-	literal_float_from_double(v, (IrFloat)elem->sub, bits);
+	ir_float_from_double(v, (IrFloat)elem->sub, bits);
 	return bits[0];
 }
 

@@ -5,7 +5,6 @@
  */
 #include <stdlib.h>
 
-#include "literal/float.h"
 #include "xla/expand.h"
 #include "xla/const_number.h"
 
