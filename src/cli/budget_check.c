@@ -557,7 +557,7 @@ budget_check_documents(Unit *u)
 	for (uint32_t i = 0; (named || u->o->carry) && i < u->docs.n; i++) {
 		u->judged = start_of(u, u->docs.v[i]);
 		if (shorthand_has_program(u->docs.v[i]) &&
-		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla)) {
+		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla, NULL)) {
 			unit_drop(u, i);
 			ok = false;
 		} else if (named) {

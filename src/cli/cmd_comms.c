@@ -40,14 +40,11 @@ static bool
 add_program(Unit *u, InspectComms *c, IrModule **m)
 {
 	FlowRoots *roots = u->o->roots ? flow_roots_new(&u->s.arena) : NULL;
-	bool ok;
 
 	inspect_frames_find_wrappers(&c->frames, *m);
-	u->s.kept[SESSION_ROOTS] = roots;
-	ok = as_xla_explain(&u->runner, m, &u->s.arena, u->o->as_xla);
-	u->s.kept[SESSION_ROOTS] = NULL;
 	c->roots = roots;
-	return ok && cli_topology_covers(u, c->topology, *m) && inspect_comms_add(c, *m);
+	return as_xla_explain(&u->runner, m, &u->s.arena, u->o->as_xla, roots) &&
+	       cli_topology_covers(u, c->topology, *m) && inspect_comms_add(c, *m);
 }
 
 /* Does so for all documents, and adds their axes to the names for budgets. */

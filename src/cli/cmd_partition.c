@@ -87,7 +87,7 @@ partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 	options.propagate = propagate;
 	options.options.replicas = u->o->partition.pass.by_replica ? 2 : 1;
 	if (propagate)
-		advice_on_boundary(m);
+		advice_on_boundary(m, &u->runner.to_shorten);
 	return runner_pass(&u->runner, m, "shardc-partition-as-shardy", &options);
 }
 

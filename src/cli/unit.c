@@ -86,7 +86,8 @@ unit_read(Unit *u, bool split)
 			rule_advise_sizes(u->docs.v[i]);
 	}
 	if (u->o->command->advice == ADVICE_ALL)
-		advice_give(&u->s, u->docs.v, u->docs.n, !u->o->command->findings_first);
+		advice_give(&u->s, u->docs.v, u->docs.n,
+		            u->o->command->findings_first ? NULL : &u->runner.to_shorten);
 	else if (u->o->command->advice == ADVICE_IGNORED)
 		advice_give_ignored(&u->s, u->docs.v, u->docs.n);
 	u->names = advice_find_names(u->docs.v, u->docs.n);

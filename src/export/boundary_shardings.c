@@ -20,6 +20,7 @@ typedef struct Boundary {
 	IrModule *m;
 	Arena *a;
 	const FlowMeshTable *meshes;
+	const Map *to_shorten;	/* as in PassCx */
 	const char *why;	/* the reason for the change, for warnings */
 } Boundary;
 
@@ -85,7 +86,7 @@ change_one(Boundary *b, IrOp *f, bool is_result, uint32_t i, Change *change)
 	Session *s = b->m->s;
 	Span at;
 
-	if (to == from || !map_get(&s->to_shorten, flow_boundary_key(f, is_result, i)))
+	if (to == from || !map_get(b->to_shorten, flow_boundary_key(f, is_result, i)))
 		return to;
 	at = is_result ? print_find_in_op(b->m, f, STR("")) : print_find_argument(b->m, f, i);
 	diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at, "the sharding of %s %u of @%s is shortened, because %s",
@@ -182,7 +183,8 @@ even_results(Boundary *b, IrOp *op)
 bool
 export_run_non_divisible(IrModule *m, PassCx *cx)
 {
-	Boundary b = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op), "its axes do not divide a dimension" };
+	Boundary b = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op), cx->to_shorten,
+	               "its axes do not divide a dimension" };
 
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		change_function(&b, f, even);
@@ -223,7 +225,8 @@ cut_sub_axes(Boundary *b, IrAttr *sharding, const IrType *type)
 bool
 export_run_remove_sub_axes(IrModule *m, PassCx *cx)
 {
-	Boundary b = { m, cx->scratch, NULL, "open dimensions at the boundary of a program have no sub-axes" };
+	Boundary b = { m, cx->scratch, NULL, cx->to_shorten,
+	               "open dimensions at the boundary of a program have no sub-axes" };
 	IrOp *f = flow_main_function(m);
 
 	if (!f)

@@ -72,7 +72,7 @@ IrAttr *flow_op_result(const IrOp *op, uint32_t i);
 /* Return the attribute sdy.sharding of argument (result) i of a function, or NULL. */
 IrAttr *flow_func_arg(const IrOp *func, uint32_t i);
 IrAttr *flow_func_result(const IrOp *func, uint32_t i);
-/* Returns the key of argument or result i of a function in Session.to_shorten. Functions of one file differ in it, and
+/* Returns the key of argument or result i of a function in PassCx.to_shorten. Functions of one file differ in it, and
  * copies of a function do not. */
 static inline uint64_t
 flow_boundary_key(const IrOp *func, bool is_result, uint32_t i)

@@ -57,6 +57,8 @@ typedef struct PassCx {
 	const void *options;	/* the pass's struct of options; NULL if it has none */
 	bool suspect;		/* set by a pass that may have made the module invalid, so that it is verified even
 				 * inside a pipeline; set by a pipeline if its passes may do so */
+	const Map *to_shorten;	/* the shardings of arguments and results whose shortening is to be reported, by
+				 * flow_boundary_key() */
 	bool pass_locs;		/* locations will be printed, so passes must compute them exactly */
 	/* Runs another pass by name. `options` is its struct of options, or NULL for the defaults. */
 	bool (*run)(struct PassCx *cx, IrModule *m, const char *name, const void *options);

@@ -41,8 +41,6 @@ typedef struct SessionWork {
 typedef enum SessionSlot {
 	SESSION_BY_TYPE,	/* a map of values by type and number of tensors */
 	SESSION_UNKNOWN,	/* operations without a rule that were reported */
-	SESSION_XLA_TRAIL,	/* where the pass shardc-as-xla records what it replaces */
-	SESSION_ROOTS,		/* where propagation records the roots of axes: a FlowRoots */
 	SESSION_PATHS,		/* the regions of the text, for the addresses of values */
 	SESSION_SLOTS
 } SessionSlot;
@@ -64,8 +62,6 @@ typedef struct Session {
 	bool ignores_gspmd;		/* the input has annotations of GSPMD, so answers are not those of XLA */
 	bool human;			/* messages have units for people, as reports on a terminal have */
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */
-	Map to_shorten;			/* the set of boundary shardings that propagation will shorten and report, by
-					 * flow_boundary_key() */
 	VEC(IrAttr *) attached;		/* each DICT that the text gives an op, argument or result, once */
 	bool any_sharding;		/* a sharding was made */
 	bool any_rule;			/* an op sharding rule was read */

@@ -121,7 +121,7 @@ check_work(void *cx)
 
 	for (uint32_t i = 0; i < job->docs.n && job->s.any_rule; i++)
 		rule_advise_sizes(job->docs.v[i]);
-	advice_give(&job->s, job->docs.v, job->docs.n, false);
+	advice_give(&job->s, job->docs.v, job->docs.n, NULL);
 	return lib_job_deliver(job, SHARDC_DONE);
 }
 

@@ -123,7 +123,7 @@ make_comms(Making *x)
 		if (!shorthand_has_program(job->docs.v[i]))
 			continue;
 		inspect_frames_find_wrappers(&c->frames, job->docs.v[i]);
-		if (!as_xla_explain(&job->runner, &job->docs.v[i], &job->s.arena, x->o->as_xla) ||
+		if (!as_xla_explain(&job->runner, &job->docs.v[i], &job->s.arena, x->o->as_xla, NULL) ||
 		    !inspect_comms_add(c, job->docs.v[i]))
 			return false;
 	}
@@ -152,7 +152,7 @@ make_memory(Making *x)
 	if (!has_one_program(job))
 		return false;
 	if (shorthand_has_program(job->docs.v[0]) &&
-	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla))
+	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla, NULL))
 		return false;
 	m = job->docs.v[0];
 	if (!inspect_memory(&job->s.arena, m, &memory))

@@ -5,18 +5,14 @@
  */
 #include "pipeline/as_xla.h"
 
+#include "flow/roots.h"
 #include "inspect/paths.h"
+#include "xla/xla.h"
 
 static bool
 run_passes(Runner *r, XlaAnswers *ans, const PropagationPipeline *options)
 {
-	Session *s = ans->user->s;
-	bool ok;
-
-	s->kept[SESSION_XLA_TRAIL] = &ans->trail;
-	ok = runner_pass(r, ans->imported, "shardc-as-xla", NULL);
-	s->kept[SESSION_XLA_TRAIL] = NULL;
-	if (!ok)
+	if (!runner_pass(r, ans->imported, "shardc-as-xla", &(XlaOptions){ &ans->trail }))
 		return false;
 	xla_answers_resolve(ans);
 	return runner_pass(r, ans->imported, "sdy-propagation-pipeline", options);
@@ -68,15 +64,17 @@ keep_numbers(const XlaAnswers *ans)
 }
 
 bool
-as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla)
+as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla, FlowRoots *roots)
 {
-	PropagationPipeline collectives = PROPAGATION_DEFAULTS;
+	PropagationPipeline options = PROPAGATION_DEFAULTS;
 	XlaAnswers ans;
 
-	collectives.reshards = RESHARDS_COLLECTIVES;
-	if (!as_xla)
-		return runner_pass(r, *m, "sdy-propagation-pipeline", &collectives);
-	if (!import(r, *m, a, NULL, &ans))
+	options.roots = roots;
+	if (!as_xla) {
+		options.reshards = RESHARDS_COLLECTIVES;
+		return runner_pass(r, *m, "sdy-propagation-pipeline", &options);
+	}
+	if (!import(r, *m, a, &options, &ans))
 		return false;
 	keep_numbers(&ans);
 	ir_module_free(*m);

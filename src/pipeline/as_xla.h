@@ -17,7 +17,8 @@ bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const PropagationPipelin
 bool as_xla_annotate(Runner *r, IrModule *m);
 
 /* Makes what a program communicates explicit: by collectives, or if `as_xla` by replacing it with the program that XLA
- * makes of it, rewritten and propagated. Returns false after an error. */
-bool as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla);
+ * makes of it, rewritten and propagated. Records the roots of axes unless `roots` is NULL. Returns false after an
+ * error. */
+bool as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla, struct FlowRoots *roots);
 
 #endif

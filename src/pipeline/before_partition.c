@@ -30,7 +30,7 @@ before_partition_propagate(Runner *r, IrModule *m, bool advise)
 	if (!undo_passes(r, m))
 		return false;
 	if (advise)
-		advice_on_boundary(m);
+		advice_on_boundary(m, &r->to_shorten);
 	part_forget_original_names(m);
 	name = part_lend_main(m);
 	ok = runner_pass(r, m, "sdy-propagation-pipeline", NULL);

@@ -118,10 +118,10 @@ run_import(IrModule *m, PassCx *cx)
 static bool
 run_propagation(IrModule *m, PassCx *cx)
 {
-	static const PropagateOptions keep_rules = {
-		.strategies = PROPAGATE_BY_AGGRESSIVE, .op_priorities = true, .keep_rules = true
-	};
 	const PropagationPipeline *o = cx->options;
+	const PropagateOptions propagate = {
+		.strategies = PROPAGATE_BY_AGGRESSIVE, .op_priorities = true, .keep_rules = true, .roots = o->roots
+	};
 	const ExportPipeline export = {
 		.reshards = o->reshards,
 		.even = o->boundary == BOUNDARY_AS_SHARDY || o->boundary == BOUNDARY_SUB_AXES,
@@ -144,7 +144,7 @@ run_propagation(IrModule *m, PassCx *cx)
 		{ "sdy-apply-sharding-constraints", NULL, !keep_calls },
 		{ "sdy-sharding-group-import", NULL, !keep_calls },
 		{ "sdy-pre-order-funcs", NULL, true },
-		{ "sdy-user-priority-propagate", &keep_rules, true },
+		{ "sdy-user-priority-propagate", &propagate, true },
 		{ "sdy-export-named-computations", NULL, !keep_calls },
 		{ "sdy-propagate-to-func-results", NULL, true },
 		{ "sdy-sink-func-data-flow-edges", NULL, keep_calls },

@@ -33,6 +33,7 @@ typedef struct PropagationPipeline {
 	bool between_meshes;	/* reshard operands to the mesh of their operation */
 	bool drop_free;		/* remove reshards that move nothing */
 	PerInstruction per_instruction;
+	struct FlowRoots *roots;	/* where the roots of axes are recorded, or NULL */
 } PropagationPipeline;
 
 #define PROPAGATION_DEFAULTS \

@@ -106,6 +106,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const void *options, bool 
 		.scratch = &r->scratch,
 		.pass = pass,
 		.options = options,
+		.to_shorten = &r->to_shorten,
 		.pass_locs = r->pass_locs,
 		.run = runner_nested,
 		.dump = runner_dump,

@@ -32,6 +32,7 @@ typedef struct RunnerHooks {
 typedef struct Runner {
 	Session *s;
 	RunnerHooks hooks;	/* none, until the owner sets them; also the three flags */
+	Map to_shorten;		/* as in PassCx; in the arena of the session */
 	bool pass_locs;		/* as in PassCx */
 	bool verify_each;	/* also verify after passes inside pipelines */
 	bool verify_never;	/* never verify after a pass */

@@ -20,16 +20,10 @@ place_atom(Propagation *p, Atom name, const char *what, uint32_t i)
 	return atom_of(p->s, arena_printf(p->arena, "%s%s: %u", name ? session_str(p->s, name).p : "", what, i));
 }
 
-static FlowRoots *
-roots_of(const Propagation *p)
-{
-	return p->s->kept[SESSION_ROOTS];
-}
-
 bool
 propagate_wants_origins(const Propagation *p)
 {
-	return p->o->origins || roots_of(p);
+	return p->o->origins || p->o->roots;
 }
 
 /* ---- seeds ---- */
@@ -51,8 +45,8 @@ add_root(Propagation *p, Atom origin, FlowRootKind kind, const IrOp *op, uint32_
 	FlowRoot root = { .kind = kind, .origin = origin, .span = op->span, .index = i,
 	                  .loc = arg ? arg->loc : op->loc, .lo = arg ? arg->lo : 0 };
 
-	if (roots_of(p))
-		flow_roots_add(roots_of(p), &root);
+	if (p->o->roots)
+		flow_roots_add(p->o->roots, &root);
 }
 
 static Atom
@@ -355,9 +349,9 @@ note_roots(Propagation *p, const IrValue *v, uint32_t slot)
 	const IrOp *op = ir_value_def(v);
 
 	for (uint32_t i = 0; i < o->n; i++) {
-		flow_roots_note(roots_of(p), v, o->v[i].axis, o->v[i].origin);
+		flow_roots_note(p->o->roots, v, o->v[i].axis, o->v[i].origin);
 		if (op && op->kind == IR_OP_SDY_EDGE)
-			flow_roots_note(roots_of(p), ir_operand(op, 0), o->v[i].axis, o->v[i].origin);
+			flow_roots_note(p->o->roots, ir_operand(op, 0), o->v[i].axis, o->v[i].origin);
 	}
 }
 
@@ -382,7 +376,7 @@ propagate_origins_flush(Propagation *p)
 
 		if (p->ops[r].erased)
 			continue;
-		if (roots_of(p))
+		if (p->o->roots)
 			note_op(p, op);
 		if (p->o->origins && op->kind == IR_OP_FUNC)
 			flush_func(p, p->ops[r].op);

@@ -58,7 +58,7 @@ propagate_all(Propagation *p)
 {
 	bool accepted = propagate_program_count(p), ok;
 
-	if (p->o->origins || p->o->edges || p->s->kept[SESSION_ROOTS])
+	if (p->o->origins || p->o->edges || p->o->roots)
 		propagate_record_init(p);
 	if ((!accepted && !ir_walk_post(p->m->op, check_results, p->m)) || !find_main(p))
 		return false;

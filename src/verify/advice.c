@@ -495,7 +495,7 @@ look_at_documents(Advice *a, IrModule *const *docs, uint32_t n)
 }
 
 void
-advice_give(Session *s, IrModule *const *docs, uint32_t n, bool passes_follow)
+advice_give(Session *s, IrModule *const *docs, uint32_t n, Map *to_shorten)
 {
 	Advice a = { .s = s };
 
@@ -505,8 +505,8 @@ advice_give(Session *s, IrModule *const *docs, uint32_t n, bool passes_follow)
 		report(&a, &a.found.v[i]);
 	for (uint32_t i = 0; i < n; i++) {
 		if (docs[i] && s->any_sharding)
-			advice_look_at_boundaries(docs[i], passes_follow);
-		if (docs[i] && s->any_unreduced && passes_follow && !s->repairs &&
+			advice_look_at_boundaries(docs[i], to_shorten);
+		if (docs[i] && s->any_unreduced && to_shorten && !s->repairs &&
 		    ir_module_made(docs[i], IR_OP_SDY_MANUAL))
 			look_at_reductions(docs[i]);
 	}

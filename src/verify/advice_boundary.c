@@ -15,7 +15,7 @@ typedef struct Boundary {
 	const FlowMeshTable *meshes;
 	IrOp *f;
 	bool is_main;
-	bool passes_follow;	/* passes will report the changes */
+	Map *to_shorten;	/* gets what passes will report; NULL: no pass follows */
 } Boundary;
 
 static bool
@@ -51,7 +51,6 @@ look_at_sharding(const Boundary *b, const IrAttr *sharding, const IrType *t, boo
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	const IrAttr *mesh = flow_meshes_get(b->meshes, sh->mesh);
-	Session *s = b->m->s;
 
 	if (!mesh || !ir_type_is_static_tensor(t))
 		return true;
@@ -62,8 +61,8 @@ look_at_sharding(const Boundary *b, const IrAttr *sharding, const IrType *t, boo
 
 		if (t->dims[d] % total == 0 && !is_cut)
 			continue;
-		if (b->passes_follow)
-			map_mark(&s->arena, &s->to_shorten, flow_boundary_key(b->f, is_result, i));
+		if (b->to_shorten)
+			map_mark(&b->m->s->arena, b->to_shorten, flow_boundary_key(b->f, is_result, i));
 		else
 			report_shortened(b, is_cut, t->dims[d], total, is_result, i, d);
 		return false;
@@ -99,10 +98,10 @@ look_at_boundary(const Boundary *b)
 }
 
 void
-advice_look_at_boundaries(IrModule *m, bool passes_follow)
+advice_look_at_boundaries(IrModule *m, Map *to_shorten)
 {
 	IrOp *first = ir_func_first(m->op);
-	Boundary b = { .m = m, .passes_follow = passes_follow };
+	Boundary b = { .m = m, .to_shorten = to_shorten };
 	Arena scratch;
 
 	arena_init(&scratch, m->s->arena.memory);
@@ -117,8 +116,8 @@ advice_look_at_boundaries(IrModule *m, bool passes_follow)
 }
 
 void
-advice_on_boundary(IrModule *m)
+advice_on_boundary(IrModule *m, Map *to_shorten)
 {
 	m->s->diag.src = m->src;
-	advice_look_at_boundaries(m, true);
+	advice_look_at_boundaries(m, to_shorten);
 }

@@ -31,8 +31,10 @@ void xla_open_loops(Xla *x);
 /* post_order.c: makes all constants sdy.constant, and the order of uses that of the text. */
 void xla_finish(Xla *x);
 
-/* Runs all of them. A module without @main stays as it is. `trail` may be NULL. Returns false after an error. */
-bool xla_run(IrModule *m, PassCx *cx, XlaTrail *trail);
+/* Options of the pass shardc-as-xla, which runs all of them. A module without @main stays as it is. */
+typedef struct XlaOptions {
+	XlaTrail *trail;	/* records what is replaced; NULL: nobody does */
+} XlaOptions;
 
 extern const Pass xla_passes[];
 

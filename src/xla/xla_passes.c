@@ -11,10 +11,11 @@ step(Xla *x, XlaStep which, void (*run)(Xla *x))
 	run(x);
 }
 
-bool
-xla_run(IrModule *m, PassCx *cx, XlaTrail *trail)
+static bool
+run(IrModule *m, PassCx *cx)
 {
-	Xla x = { .m = m, .s = m->s, .a = cx->scratch, .trail = trail };
+	const XlaOptions *o = cx->options;
+	Xla x = { .m = m, .s = m->s, .a = cx->scratch, .trail = o->trail };
 
 	x.main = ir_symbol_find(m->op, ATOM_main);
 	if (!x.main || x.main->kind != IR_OP_FUNC || !ir_op_body(x.main, 0) || ir_op_block(x.main, 0)->next)
@@ -36,14 +37,10 @@ xla_run(IrModule *m, PassCx *cx, XlaTrail *trail)
 	return true;
 }
 
-static bool
-run(IrModule *m, PassCx *cx)
-{
-	return xla_run(m, cx, m->s->kept[SESSION_XLA_TRAIL]);
-}
+static const XlaOptions defaults;
 
 const Pass xla_passes[] = {
-	{ "shardc-as-xla", "rewrite the program as XLA does before XLA runs Shardy", NULL, .run = run,
-	  .class_name = "AsXla" },
+	{ "shardc-as-xla", "rewrite the program as XLA does before XLA runs Shardy",
+	  PASS_OPTIONS(NULL, defaults), .run = run, .class_name = "AsXla" },
 	{ 0 },
 };
