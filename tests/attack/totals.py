@@ -200,10 +200,10 @@ def mem(extra):
 
 
 def unescaped(name):
-    """Returns the text of a string of MLIR, which escapes bytes."""
+    """Returns the text of a string of MLIR, which escapes bytes. Reports show those that are not UTF-8 as \\xNN."""
     return re.sub(
         rb'\\([0-9A-Fa-f]{2}|.)', lambda m: bytes([int(m[1], 16)]) if len(m[1]) == 2 else m[1], name.encode()
-    ).decode(errors='replace')
+    ).decode(errors='backslashreplace')
 
 
 def axes_of(sharding, meshes):
