@@ -6,10 +6,26 @@
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/unit.h"
 #include "inspect/carried.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+
+/* ---- options ---- */
+
+const OptionRow options_check[] = {
+	HEADING("Input and output:", 1),
+	AS_XLA,
+	OWN("budget", "LIST", option_add_budget,
+	    "Also propagate, and fail if a limit of shardc comms or shardc mem is exceeded"),
+	FLAG("carry", carry,
+	     "Also propagate, and fail if a result has another sharding than the argument that it replaces"),
+	STRICT,
+	END
+};
+
+/* ---- the command ---- */
 
 /* Propagates shardings through a program. */
 static bool

@@ -4,11 +4,43 @@
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
 #include "inspect/comms.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+
+/* ---- options ---- */
+
+const OptionRow options_comms[] = {
+	HEADING("Report:", 1),
+	FLAG("time", time, "Also print times on the default topology, which describes no real machine"),
+	TEXT("topology", "NAME", topology, "Print times on a topology: a preset such as tpu-v5p, or a JSON file"),
+	OWN("budget", "LIST", option_add_budget,
+	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
+	BASELINE,
+	STRICT,
+	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	SECOND("assume-ragged", "HOW", "worst|uniform", ragged_uniform,
+	       "Of ragged collectives, count what a device sends at most (worst, the default), or if all sizes are "
+	       "equal (uniform)"),
+	SECOND("branches", "WHICH", "largest|all", all_branches,
+	       "Of a case, list the branch that sends most (largest, the default), or all branches (all)"),
+	ENUM("sort", "KEY", "total|program|kind|axes", sort,
+	      "Sort the rows by total (default), program, kind or axes"),
+	FLAG("roots", roots, "Also print the annotations from which the axes of each row come"),
+	SECOND("frames", "WHICH", "own|all", all_frames,
+	       "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
+	TEXT("skip-frames", "GLOB", skip_frames,
+	     "Skip source locations in files whose path matches GLOB (default */site-packages/*)"),
+	FLAG("remarks", remarks, "Also list changes of the program that would save communication"),
+	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
+	AS_XLA,
+	END
+};
+
+/* ---- the command ---- */
 
 /* Returns the number of tables. The last one is there only if it is wanted. */
 static uint32_t

@@ -4,8 +4,20 @@
  */
 #include "base/suggest.h"
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "host/output.h"
 #include "report/explain.h"
+
+/* ---- options ---- */
+
+const OptionRow options_explain[] = {
+	FLAG("warnings", only_warnings, "List only the warnings and remarks, which -Wno-ID disables"),
+	HELP,
+	VERSION,
+	END
+};
+
+/* ---- the command ---- */
 
 const char *
 cli_unknown_diagnostic(Arena *a, const char *name)

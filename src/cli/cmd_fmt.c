@@ -6,11 +6,26 @@
 
 #include "base/ascii.h"
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/unit.h"
 #include "host/diff.h"
 #include "host/findings.h"
 #include "host/output.h"
 #include "report/terminal.h"
+
+/* ---- options ---- */
+
+const OptionRow options_fmt[] = {
+	HEADING("Input and output:", 1),
+	STYLE,
+	FLAG("canonical", canonical, "Print exactly what Shardy prints: without comments and names of values"),
+	FLAG("check", check,
+	     "Print only the names of the files that would change, and exit with status 1 if there are any"),
+	FLAG("diff", diff, "Print the changes as diff -u does, and exit with status 1 if there are any"),
+	END
+};
+
+/* ---- the command ---- */
 
 /* Writes a file name as one line: unchanged for a script, escaped for a terminal. */
 static void

@@ -5,11 +5,41 @@
 #include "cli/address_option.h"
 #include "cli/budget_check.h"
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
 #include "inspect/mem.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+
+/* ---- options ---- */
+
+static const char *
+add_at(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	*VEC_ADD(&o->arena, &o->at) = arg;
+	return NULL;
+}
+
+const OptionRow options_mem[] = {
+	HEADING("Report:", 1),
+	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
+	OWN("at", "ADDRESS", add_at,
+	    "List the values that are live where the value ADDRESS is computed, not those at the peak; may be "
+	    "repeated"),
+	FLAG("timeline", timeline, "Also list the memory in use at each operation, in program order"),
+	BASELINE,
+	STRICT,
+	OWN("budget", "LIST", option_add_budget,
+	    "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB, unsharded<=2%, padding<=1%"),
+	TEXT("topology", "NAME", topology,
+	     "Fail if the program needs more memory than a device of a topology has: a preset or a JSON file"),
+	AS_XLA,
+	END
+};
+
+/* ---- the command ---- */
 
 /* Returns the number of tables. The last one is there only if it is wanted. */
 static uint32_t

@@ -3,6 +3,7 @@
  * `shardc opt`: runs the passes of the command line in their order, as sdy_opt does.
  */
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/roundtrip.h"
 #include "cli/unit.h"
 #include "host/expect.h"
@@ -10,6 +11,108 @@
 #include "pipeline/pass_table.h"
 #include "pipeline/pipeline_dump.h"
 #include "pipeline/pipeline_text.h"
+
+/* ---- options ---- */
+
+static const char *
+set_split(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	if (arg && *arg && strncmp(arg, "//", 2) != 0)
+		return arena_printf(&o->arena, "the marker must begin with //, found '%s'", arg);
+	o->split = true;
+	o->split_marker = arg && *arg ? arg : NULL;
+	return NULL;
+}
+
+/* With "only-expected", diagnostics without an expectation are accepted. */
+static const char *
+set_expect(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->only_expected = arg && strcmp(arg, "only-expected") == 0;
+	if (arg && strcmp(arg, "all") != 0 && !o->only_expected)
+		return option_store_flag(o, &o->verify_diagnostics, arg);
+	o->verify_diagnostics = true;
+	return NULL;
+}
+
+static const char *
+set_elide(Options *o, const OptionRow *row, const char *arg)
+{
+	uint32_t n = 0;
+	const char *why = option_store_count(o, &n, arg);
+
+	(void)row;
+	o->elide_from = why ? 0 : (uint64_t)n + 1;
+	return why;
+}
+
+static const char *
+set_pipeline(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	if (o->by_pipeline)
+		return "may only occur zero or one times!";
+	o->by_pipeline = true;
+	return pipeline_parse(&o->arena, &o->passes, arg);
+}
+
+/* Accepts an option of sdy_opt that changes nothing here. */
+static const char *
+set_nothing(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)o;
+	(void)row;
+	(void)arg;
+	return NULL;
+}
+
+#define IGNORED(name, why) ROW(name, 0, NULL, NULL, set_nothing, 0, "No effect: " why, false)
+
+const OptionRow options_opt[] = {
+	HEADING("As in sdy_opt:", 3),
+	OWN("pass-pipeline", "TEXT", set_pipeline,
+	    "Run a pipeline in MLIR's notation: builtin.module(PASS{OPTION=VALUE ...},...)"),
+	ROW("split-input-file", 0, "MARKER", NULL, set_split, 0,
+	    "Treat the parts between '// -----' lines, or lines MARKER, as separate programs", true),
+	TEXT("output-split-marker", "TEXT", output_marker,
+	     "Print TEXT between the results of the parts, instead of '// -----'"),
+	FLAG("no-implicit-module", only_module,
+	     "Require the input to be one builtin.module, instead of adding one around it"),
+	WORDS("verify-diagnostics", NULL, "all|only-expected", set_expect,
+	      "Compare the diagnostics with the expected-... comments of the input"),
+	REPAIRS,
+	EXTENDED_RULES,
+	FLAG("allow-unregistered-dialect", foreign, "Accept operations, types and attributes of unknown dialects"),
+	FLAG("show-dialects", show_dialects, "Print the names of the known dialects"),
+	PASSES("mlir-print-ir-before", ir.before, "Print the IR to standard error before each of these passes"),
+	PASSES("mlir-print-ir-after", ir.after, "Print the IR to standard error after each of these passes"),
+	FLAG("mlir-print-ir-before-all", ir.before_all, "Print the IR to standard error before every pass"),
+	FLAG("mlir-print-ir-after-all", ir.after_all, "Print the IR to standard error after every pass"),
+	FLAG("mlir-print-ir-after-change", ir.on_change, "Print the IR after a pass only if the pass changed it"),
+	TEXT("mlir-print-ir-tree-dir", "DIR", ir.tree,
+	     "Print the IR of these options to files in a tree of folders, not to standard error"),
+	FLAG("mlir-print-ir-module-scope", ir.module_scope,
+	     "Print the whole module, even for passes that run on functions"),
+	FLAG("mlir-print-local-scope", local_scope, "Print locations in full at each operation, without aliases"),
+	FLAG("mlir-pretty-debuginfo", pretty_locs,
+	     "Print locations for people, so that the result cannot be read again"),
+	FLAG("mlir-use-nameloc-as-prefix", name_by_loc, "Name values after the names in their locations"),
+	OWN("mlir-elide-elementsattrs-if-larger", "N", set_elide,
+	    "Print literals of more than N elements as dense_resource<__elided__>, except splats"),
+	FLAG("dump-pass-pipeline", dump_passes, "Print the passes to standard error before they run"),
+	FLAG("mlir-timing", time_passes, "Same as --time-passes"),
+	FLAG("mlir-pass-statistics", pass_statistics,
+	     "Print MLIR's report of pass statistics, which is empty for Shardy's passes"),
+	FLAG("verify-roundtrip", roundtrip, "Check first that the program can be printed and read again"),
+	IGNORED("mlir-disable-threading", "there is only one thread"),
+	IGNORED("mlir-print-op-on-diagnostic", "diagnostics show the source line instead"),
+	IGNORED("mlir-print-assume-verified", "a program is verified before it is printed"),
+	END
+};
+
+/* ---- the command ---- */
 
 /* Returns whether the input was one builtin.module, which --no-implicit-module requires. Otherwise reports an error. */
 static bool

@@ -3,6 +3,7 @@
  * `shardc partition`: prints the program that each device runs.
  */
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/side_files.h"
 #include "ir/walk.h"
@@ -13,6 +14,62 @@
 #include "prove/check.h"
 #include "verify/advice.h"
 #include "verify/verify.h"
+
+/* ---- options ---- */
+
+static const char *
+set_gather_limit(Options *o, const OptionRow *row, const char *arg)
+{
+	uint64_t limit = 0;
+	const char *why = option_store_bytes(o, arg, INT64_MAX, &limit);
+
+	(void)row;
+	o->partition.pass.gather_limit = (int64_t)limit;
+	return why;
+}
+
+static const char *
+set_explain_partition(Options *o, const OptionRow *row, const char *arg)
+{
+	o->partition.explain = true;
+	return arg ? option_set_enum(o, row, arg) : NULL;
+}
+
+const OptionRow options_partition[] = {
+	HEADING("Partition:", 3),
+	CHOICE("mode", partition.mode, "sound|reference",
+	       "Use the partitioner of shardc (sound, the default), or Shardy's passes, for Shardy's result "
+	       "(reference)"),
+	SECOND("numbering", "HOW", "partition|replica", partition.pass.by_replica,
+	       "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
+	FLAG("wrap", partition.pass.wrap,
+	     "Keep @main of the input, and put the program of one device into it as a manual computation"),
+	SECOND("uneven-io", "HOW", "pad|error", partition.pass.even,
+	       "What happens to arguments and results that do not divide evenly: pad (default) or error"),
+	OWN("gather-limit", "BYTES", set_gather_limit,
+	    "Warn where a device gathers a value of more than BYTES bytes; BYTES can end in K, M or G"),
+	ROW("explain-partition", 0, "FORM", REPORT_WORDS, set_explain_partition,
+	    offsetof(Options, report_format),
+	    "Instead of the program, print a table of the decisions about each operation, as text (default), tsv, "
+	    "json or schema", true),
+	HUMAN,
+	EXACT,
+	WIDTH,
+	TEXT("layouts", "FILE", partition.layouts,
+	     "Read from a JSON file how arguments are cut for the devices and how results are joined"),
+	TEXT("side-file", "FILE", partition.side_file,
+	     "Write a JSON file for --layouts: which part of each argument and result every device has"),
+	FLAG("check", partition.check,
+	     "Run the input and the result in an interpreter, and print 'equal' or the first value that differs"),
+	TEXT("against", "FILE", partition.against,
+	     "Instead of partitioning, compare the input with the local program in FILE, perhaps of another tool"),
+	COUNT("check-steps", "N", partition.pass.check_steps,
+	      "Let each run of the interpreter take at most N steps (default 200 million)"),
+	FLAG("no-propagate", partition.no_propagate, "Take the shardings as they are, even if they look incomplete"),
+	END
+};
+
+/* ---- the command ---- */
 
 enum { DEFAULT_STEPS = 200000000 };
 

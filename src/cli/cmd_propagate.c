@@ -3,6 +3,7 @@
  * `shardc propagate`: runs the whole propagation pipeline.
  */
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/rewrites.h"
 #include "cli/unit.h"
@@ -10,6 +11,70 @@
 #include "inspect/values.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+
+/* ---- options ---- */
+
+static const char *
+set_summary(Options *o, const OptionRow *row, const char *arg)
+{
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 0;
+
+	if (i < 0)
+		return option_not_a_word(o, row, arg);
+	o->summary = true;
+	o->summary_python = i == REPORT_AS_SCHEMA + 1;
+	o->report_format = o->summary_python ? REPORT_AS_TEXT : (OptionsReport)i;
+	return NULL;
+}
+
+static const char *
+set_reshards(Options *o, const OptionRow *row, const char *arg)
+{
+	o->reshards_given = true;
+	return option_set_enum(o, row, arg);
+}
+
+static const char *
+set_rewrites(Options *o, const OptionRow *row, const char *arg)
+{
+	o->list_rewrites = true;
+	return arg ? option_set_enum(o, row, arg) : NULL;
+}
+
+const OptionRow options_propagate[] = {
+	HEADING("Input and output:", 1),
+	FLAG("dedup-functions-fully", propagation.keep_calls,
+	     "Keep a single copy of every function, even if its calls have different shardings"),
+	ENUM("boundary", "WHICH", "as-shardy|uneven|sub-axes|keep", propagation.boundary,
+	     "In the shardings of inputs and outputs, allow axes that do not divide a dimension (uneven), new sub-axes "
+	     "(sub-axes), both (keep), or neither (as-shardy, the default)"),
+	ROW("reshards", 0, "WHICH", "none|as-shardy|full|collectives", set_reshards,
+	    offsetof(Options, propagation.reshards),
+	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
+	    "(full), or all collectives (collectives)", false),
+	FLAG("reshard-between-meshes", propagation.between_meshes,
+	     "Reshard operands to the mesh of their operation, instead of printing a warning"),
+	FLAG("drop-free-reshards", propagation.drop_free,
+	     "Remove reshards that move nothing, also between different meshes"),
+	REPAIRS,
+	EXTENDED_RULES,
+	AS_XLA,
+	FLAG("print-imported", print_imported,
+	     "With --as-xla, show the shardings in the program as XLA rewrote it, not in the input"),
+	ROW("list-rewrites", 0, "FORM", REPORT_WORDS, set_rewrites, offsetof(Options, report_format),
+	    "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json or "
+	    "schema", true),
+	STYLE,
+	ANY_WORD("summary", "FORM", REPORT_WORDS "|python", set_summary,
+	         "Instead of the program, print a table of the shardings of arguments and results, as text (default), "
+	         "tsv, json or schema, or print them as Python for JAX (python)"),
+	HUMAN,
+	EXACT,
+	WIDTH,
+	END
+};
+
+/* ---- the command ---- */
 
 enum { SUMMARY_TABLES = INSPECT_SLICES };	/* meshes and values */
 

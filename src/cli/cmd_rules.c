@@ -4,6 +4,7 @@
  * operation in its example, which is also part of `shardc explain`.
  */
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 
 #include <unistd.h>
 
@@ -14,6 +15,20 @@
 #include "report/explain.h"
 #include "report/terminal.h"
 #include "rules/rules.h"
+
+/* ---- options ---- */
+
+const OptionRow options_rules[] = {
+	HEADING("Input and output:", 1),
+	ROW(NULL, 'e', "TEXT", NULL, option_set_text, offsetof(Options, program),
+	    "Read the program from this argument instead of a file", false),
+	FLAG("words", words, "Also say in sentences what each factor means"),
+	EXTENDED_RULES,
+	AS_XLA,
+	END
+};
+
+/* ---- the command ---- */
 
 /* Returns whether an operation is not printed, because it cannot have a rule: it has neither operands nor results,
  * or is a terminator, or defines a symbol. */

@@ -4,9 +4,32 @@
  */
 #include "cli/address_option.h"
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "inspect/values.h"
 #include "pipeline/as_xla.h"
+
+/* ---- options ---- */
+
+static const char *
+add_only(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	*VEC_ADD(&o->arena, &o->only) = arg;
+	return NULL;
+}
+
+const OptionRow options_show[] = {
+	HEADING("Report:", 1),
+	OWN("only", "ADDRESS|GLOB", add_only,
+	    "Print only the values that ADDRESS names (%5, @f/%x, params['w'], train.py:54) or GLOB matches; may be "
+	    "repeated"),
+	FLAG("devices", devices, "Also print the part of each value that every device holds"),
+	AS_XLA,
+	END
+};
+
+/* ---- the command ---- */
 
 /* Finds the values of --only in all documents. An address need not name a value in each of them. */
 static bool

@@ -7,8 +7,96 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/side_files.h"
 #include "strategy/strategy.h"
+
+/* ---- options ---- */
+
+/* Stores a number, which a later reader may restrict. */
+static const char *
+set_digits(Options *o, const OptionRow *row, const char *arg)
+{
+	if (!*arg || strspn(arg, "0123456789") != strlen(arg) || strlen(arg) > 18)
+		return option_unexpected(o, "a number", arg);
+	*(const char **)option_field(o, row) = arg;
+	return NULL;
+}
+
+/* Stores a decimal number with at most three digits after the point. */
+static const char *
+set_thousandths(Options *o, const OptionRow *row, const char *arg)
+{
+	size_t whole = strspn(arg, "0123456789"), rest = arg[whole] == '.' ? strspn(arg + whole + 1, "0123456789") : 0;
+
+	if (!whole || whole > 6 || rest > 3 || arg[whole + (arg[whole] == '.' ? rest + 1 : 0)])
+		return option_unexpected(o, "a number with at most three digits after the point", arg);
+	*(const char **)option_field(o, row) = arg;
+	return NULL;
+}
+
+#define DIGITS(name, field, value, help) \
+	ROW(name, 0, value, NULL, set_digits, offsetof(Options, strategy.field), help, false)
+
+const OptionRow options_strategy[] = {
+	HEADING("Devices and function:", 2),
+	DIGITS("devices", devices, "N", "Make a mesh of N devices if the module has none"),
+	TEXT("mesh", "NAME", strategy.mesh, "Use this mesh of the module"),
+	FLAG("flat-mesh", strategy.flat_mesh, "Replace the mesh by one axis of the same size"),
+	FLAG("split-mesh", strategy.split_mesh, "Replace the mesh by one axis per prime factor"),
+	TEXT("func", "NAME", strategy.func, "Work on this function instead of @main"),
+	HEADING("Search:", 3),
+	CHOICE("search", strategy.search, "propagate|exact",
+	       "Propagate the strategies (default), or search for the best ones"),
+	CHOICE("objective", strategy.objective, "redistribution|total|inference",
+	       "What an exact search minimises: redistribution (the default), the time of training (total) or the time "
+	       "of inference (inference); when shardc advises, the default is total"),
+	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
+	DIGITS("beta", beta, "N", "Weight of communication in the total; default 400"),
+	ROW("gamma", 0, "X", NULL, set_thousandths, offsetof(Options, strategy.gamma),
+	    "Weight of backward communication in the total (default 0.001)", false),
+	CHOICE("cost", strategy.cost, "mindspore|bytes", "Price redistribution as MindSpore does, or by bytes sent"),
+	CHOICE("alltoall", strategy.alltoall, "yes|no",
+	       "Use all-to-alls (yes, the default), or gather and split instead (no)"),
+	CHOICE("redistribution", strategy.redistribution, "heuristic|min-bytes",
+	       "Redistribute as MindSpore does, or with the fewest bytes"),
+	CHOICE("fully-use-devices", strategy.full, "yes|no|strict",
+	       "Which strategies must use all devices: those that shardc chooses (yes, the default), none (no), "
+	       "or given ones as well (strict)"),
+	CHOICE("device-orders", strategy.orders, "strategy|carry",
+	       "With carry, also offer strategies with the device order of neighbours"),
+	CHOICE("patterns", strategy.patterns, "softmax|none",
+	       "Treat softmax as one operator (default) or as its parts"),
+	DIGITS("approximate", approximate, "K", "Keep at most K strategies per operator"),
+	CHOICE("islands", strategy.islands, "replicate|first|search",
+	       "How to choose strategies for operators that no operator with a given strategy reaches"),
+	CHOICE("visit", strategy.visit, "first|classic",
+	       "If several neighbours propose a strategy, take the first (default), or choose as early MindSpore "
+	       "releases do"),
+	CHOICE("dataset-strategy", strategy.dataset, "none|data-parallel|replicated",
+	       "Fix the layout of arguments that are not parameters"),
+	FLAG("strict-shared", strategy.strict_shared, "Make it an error to use a parameter in different layouts"),
+	FLAG("from-shardings", strategy.from_shardings, "Derive strategies from the shardings of operators"),
+	CHOICE("solver", strategy.solver, "builtin|cbc", "Solver of the exact search"),
+	DIGITS("search-nodes", nodes, "N", "Stop the search after N branches; default 1000000"),
+	DIGITS("memory-limit", memory, "BYTES", "Allow this many bytes of parameters and saved values per device"),
+	HEADING("Output:", 4),
+	CHOICE("emit", strategy.emit, "annotated|collectives|local|table|layouts|costs|json|advice", "What to print"),
+	DIGITS("rank", rank, "R", "With --emit=local, print the program of device R"),
+	CHOICE("target", strategy.target, "exact|current",
+	       "Advise on strategies from which propagation finds the best ones (exact, the default), or those that it "
+	       "finds now (current)"),
+	DIGITS("advice-limit", advice_limit, "N", "Advise at most N operators"),
+	FLAG("apply-advice", strategy.apply_advice, "Print the module with the advised strategies"),
+	FLAG("remarks", remarks, "Also say where data is redistributed, and at what cost"),
+	HUMAN,
+	EXACT,
+	TEXT("load-strategy", "FILE", strategy.load, "Read strategies from a strategy file"),
+	TEXT("save-strategy", "FILE", strategy.save, "Write the strategies to a strategy file"),
+	END
+};
+
+/* ---- the command ---- */
 
 /* The command on one input. */
 typedef struct StrategyCommand {

@@ -4,6 +4,7 @@
  * sharding after propagation, so a copy of the program is read, lowered and propagated for them.
  */
 #include "cli/cli.h"
+#include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/unit.h"
 #include "explicit/explicit.h"
@@ -12,6 +13,105 @@
 #include "ir/walk.h"
 #include "shard/axis.h"
 #include "shard/invariants.h"
+
+/* ---- options ---- */
+
+static const char *
+set_form(Options *o, const OptionRow *row, const char *arg)
+{
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 0;
+
+	if (i < 0)
+		return option_not_a_word(o, row, arg);
+	o->types.table = true;
+	o->types.form = (ExplicitForm)i;
+	return NULL;
+}
+
+/* The forms of tables, then those of diagnostics alone. text and json are forms of both; cmd_types() knows which of
+ * them is printed. */
+static const char *
+set_format(Options *o, const OptionRow *row, const char *arg)
+{
+	int i = str_find_word(row->words, str_from(arg));
+
+	if (i < 0)
+		return option_not_a_word(o, row, arg);
+	o->types.table |= i == REPORT_AS_TSV || i == REPORT_AS_SCHEMA;
+	if (i > REPORT_AS_SCHEMA) {
+		o->format = (OptionsFormat)(i - REPORT_AS_SCHEMA - 1 + FORMAT_SARIF);
+		return NULL;
+	}
+	o->format = i == REPORT_AS_JSON ? FORMAT_JSON : FORMAT_TEXT;
+	o->report_format = (OptionsReport)i;
+	return NULL;
+}
+
+static const char *
+set_axis_types(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->types.check.axis_types = arg;
+	return explicit_axis_types_wrong(&o->arena, arg);
+}
+
+static const char *
+set_assume(Options *o, const OptionRow *row, const char *arg)
+{
+	o->types.check.assume_jax = str_find_word(row->words, str_from(arg)) == 0;
+	return o->types.check.assume_jax ? NULL : option_not_a_word(o, row, arg);
+}
+
+static const char *
+set_max_alternatives(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	if (strcmp(arg, "all") == 0) {
+		o->types.check.max_alternatives = UINT32_MAX;
+		return NULL;
+	}
+	return option_store_count(o, &o->types.check.max_alternatives, arg);
+}
+
+const OptionRow options_types[] = {
+	HEADING("Types:", 2),
+	OWN("axis-types", "TYPES", set_axis_types,
+	    "Types of mesh axes without shardc.axis_types: auto, explicit (the default), manual, or AXIS=TYPE,..."),
+	ANY_WORD("types", "FORM", "short|long|repr|spec|tangent|cotangent|json", set_form,
+	         "Instead of the program, print the types: short (default), long, repr, spec, tangent, cotangent or "
+	         "json"),
+	WORDS("format", "FORM", REPORT_WORDS "|sarif|github|gitlab|junit", set_format,
+	      "Print the types as text (default), tsv or json, or print the JSON schema (schema); without --types, "
+	      "write the diagnostics as text, json, sarif, github, gitlab or junit"),
+	FLAG("queries", types.queries,
+	     "Instead of the program, print the output of shardc.typeof and shardc.mesh_context"),
+	SECOND("emit", "HOW", "attributes|constraints", types.constraints,
+	       "Write the types into the program as attributes (default) or constraints"),
+	FLAG("keep-going", types.keep_going, "Print the program even if it has errors"),
+	STYLE,
+	HUMAN,
+	EXACT,
+	HEADING("Checks:", 3),
+	SECOND("constraints", "HOW", "reshard|assert", types.check.assert_constraints,
+	       "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),
+	SECOND("reshape", "RULE", "jax|document", types.check.document_reshape,
+	       "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
+	WORDS("assume", "WHO", "jax", set_assume,
+	      "With jax, assume that JAX has checked the program: an operation with several possible result shardings "
+	      "is then part of an auto_axes region"),
+	FLAG("from-auto", types.check.from_auto,
+	     "Check a program that JAX has lowered on a mesh with Auto axes as if they were Explicit, and say what to "
+	     "write in JAX where explicit mode rejects it"),
+	WORDS("max-alternatives", "N", "all", set_max_alternatives,
+	      "List up to N legal result shardings after an error (default 8), or all"),
+	FLAG("implied", types.check.implied, "Report the communication that accepted operations imply"),
+	FLAG("require-arg-shardings", types.check.require_arg_shardings, "Reject arguments without a sharding"),
+	FLAG("check-varying", types.check.check_varying,
+	     "Check that the results of manual computations are as replicated as stated"),
+	FLAG("show-varying", types.check.show_varying, "Show the Manual axes along which a value may vary"),
+	FLAG("drop-size-one-axes", types.check.drop_size_one_axes, "Remove axes of size 1 from all types"),
+	END
+};
 
 /* ---- concrete shardings ---- */
 

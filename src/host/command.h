@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One command and one option: the rows of the tables in cli/commands.c and cli/option_tables.c.
+ * One command and one option: the rows of cli/commands.c and of the tables of options.
  */
 #ifndef SHARDC_HOST_COMMAND_H
 #define SHARDC_HOST_COMMAND_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The parsed command line. cli/option_parse.c fills it in; each row of cli/option_tables.c stores one option.
+ * The parsed command line. cli/option_parse.c fills it in; each row of a table of options stores one.
  */
 #ifndef SHARDC_HOST_OPTIONS_H
 #define SHARDC_HOST_OPTIONS_H
