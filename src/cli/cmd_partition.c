@@ -183,8 +183,10 @@ settle_boundary(Unit *u, IrModule *m)
 {
 	const OptionsPartition *o = &u->o->partition;
 	const PartBoundary *layouts = NULL;
+	bool is_read = o->layouts || o->side_file || o->against || o->explain;
 
-	if (!runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", NULL))
+	/* Propagation and the partitioner lift meshes, too, but messages before them name each mesh. */
+	if ((is_read || !part_has_one_mesh(m)) && !runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
 	part_drop_unused_meshes(m);
 	if (o->layouts && (layouts = read_layouts(u, m)) == NULL)

@@ -64,6 +64,7 @@ typedef struct Session {
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */
 	VEC(IrAttr *) attached;		/* each DICT that the text gives an op, argument or result, once */
 	bool any_sharding;		/* a sharding was made */
+	bool any_inlined_mesh;		/* a sharding with a mesh that has no name was made */
 	bool any_rule;			/* an op sharding rule was read */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */

@@ -13,11 +13,21 @@
 bool
 part_has_op(const IrModule *m, IrOpKind kind)
 {
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+	for (IrOp *op = m->op; op && ir_module_made(m, kind); op = ir_walk_next(m->op, op)) {
 		if (op->kind == kind)
 			return true;
 	}
 	return false;
+}
+
+bool
+part_has_one_mesh(const IrModule *m)
+{
+	uint32_t n = m->s->any_inlined_mesh ? 2 : 0;
+
+	for (const IrOp *op = ir_op_block(m->op, 0)->first; op && n < 2; op = op->next)
+		n += op->kind == IR_OP_SDY_MESH;
+	return n < 2;
 }
 
 typedef struct Used {
@@ -86,6 +96,8 @@ part_drop_unused_meshes(IrModule *m)
 {
 	Used used = { .any = false };
 
+	if (part_has_one_mesh(m))
+		return;
 	arena_init(&used.a, m->s->arena.memory);
 	flow_transform_all(m, see_mesh, &used);
 	if (used.any && !has_group_axes(m))

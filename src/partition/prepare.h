@@ -9,6 +9,9 @@
 
 /* Returns whether the module has an operation of this kind. */
 bool part_has_op(const IrModule *m, IrOpKind kind);
+/* Returns whether the module has at most one mesh, and no sharding has a mesh without a name. Then no mesh has to be
+ * lifted or dropped. */
+bool part_has_one_mesh(const IrModule *m);
 /* Removes each mesh that no sharding names if its number of devices differs from that of the largest mesh in use.
  * Removes none if no sharding has axes, or if a collective names mesh axes. */
 void part_drop_unused_meshes(IrModule *m);

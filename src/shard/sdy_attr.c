@@ -120,6 +120,7 @@ shard_sharding_new(Session *s, const ShardShardingSpec *spec)
 
 	sharding_fill((ShardSharding *)(void *)p.data, spec, n_axes);
 	s->any_sharding = true;
+	s->any_inlined_mesh |= spec->mesh->kind == IR_ATTR_MESH;
 	s->any_unreduced |= spec->n_unreduced > 0;
 	return payload_intern(&p, IR_ATTR_SHARDING, spec->rank);
 }
