@@ -4,6 +4,8 @@
  */
 #include "inspect/name.h"
 
+#include <stdio.h>
+
 #include "base/ascii.h"
 #include "inspect/move.h"
 #include "inspect/paths.h"
@@ -94,22 +96,33 @@ path_of(IrModule *m, const IrValue *v, uint32_t at)
 	return r && r->op->kind != IR_OP_FUNC && r->op->span.hi ? inspect_path_of(m, r) : inspect_path_at(m, at);
 }
 
+/* Returns "@f/%0", or "@f/%0#2" for a member of a group. Reports call this for each value. */
+static Str
+address(Arena *a, const char *path, Str name, uint32_t member)
+{
+	size_t n = strlen(path);
+	char *text = arena_alloc(a, n + name.n + sizeof "#4294967295");
+
+	memcpy(text, path, n);
+	memcpy(text + n, name.p, name.n);
+	n += name.n;
+	text[n] = '\0';
+	if (member != UINT32_MAX)
+		n += (size_t)snprintf(text + n, sizeof "#4294967295", "#%u", (unsigned)member);
+	return (Str){ text, n };
+}
+
 Str
 inspect_value(IrModule *m, const IrValue *v)
 {
 	uint32_t member;
-	const char *path;
 	Span at;
 
 	v = inspect_named(m, v);
 	at = name_span(m, v, &member);
 	if (!at.hi)
 		return name_without_place(m, v);
-	path = path_of(m, v, at.lo);
-	if (member == UINT32_MAX)
-		return str_from(arena_printf(&m->s->arena, "%s%.*s", path, (int)(at.hi - at.lo), m->src->text + at.lo));
-	return str_from(arena_printf(&m->s->arena, "%s%.*s#%u", path, (int)(at.hi - at.lo), m->src->text + at.lo,
-	                             (unsigned)member));
+	return address(&m->s->arena, path_of(m, v, at.lo), (Str){ m->src->text + at.lo, at.hi - at.lo }, member);
 }
 
 Str
