@@ -58,13 +58,14 @@ IrSlicing
 ir_slicing(const IrOp *op)
 {
 	bool scatter = op->kind == IR_OP_SHLO_SCATTER;
-	uint32_t n = scatter ? op->n_operands / 2 : 1;
+	uint32_t n = scatter ? (op->n_operands - 1) / 2 : 1;
 	Atom name = slicing_name(op);
 	IrField vector = field(op, name, GATHER_VECTOR_DIM);
 
 	return (IrSlicing){
 		ir_operand(op, 0)->type, ir_operand(op, n)->type,
-		scatter ? ir_operand(op, n + 1)->type : op->results[0].type, n, field(op, name, GATHER_OFFSET),
+		!scatter ? op->results[0].type : n + 1 < op->n_operands ? ir_operand(op, n + 1)->type : NULL,
+		n, field(op, name, GATHER_OFFSET),
 		field(op, name, GATHER_COLLAPSED), field(op, name, GATHER_OPERAND_BATCH),
 		field(op, name, GATHER_INDICES_BATCH), field(op, name, GATHER_INDEX_MAP), vector.n ? vector.v[0] : 0,
 	};

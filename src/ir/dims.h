@@ -36,8 +36,9 @@ ir_dot_is_free(const IrDotDims *n, uint32_t operand, uint32_t d)
 #define IR_NO_DIM UINT32_MAX
 
 /* The dimension numbers of a gather, dynamic_gather or scatter. `sliced` is the result of a gather, or the first
- * updates of a scatter. Its window dimensions are those dimensions of the operand that are neither collapsed nor
- * batching ones, in order. Its other dimensions are those of the indices but `vector_dim`, in order. */
+ * updates of a scatter; NULL if an invalid scatter has none. Its window dimensions are those dimensions of the operand
+ * that are neither collapsed nor batching ones, in order. Its other dimensions are those of the indices but
+ * `vector_dim`, in order. */
 typedef struct IrSlicing {
 	const IrType *operand, *indices, *sliced;
 	uint32_t n;		/* number of operands, and of sliced tensors */

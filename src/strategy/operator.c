@@ -254,9 +254,12 @@ find_bad(Sorter *s)
 static void
 forbid_windows(Sorter *s, bool *bad)
 {
-	IrConvDims dims = ir_conv_dims(s->n->op);
+	IrConvDims dims;
 
-	for (uint32_t k = 0; s->n->family == FAMILY_CONVOLUTION && k < 2; k++) {
+	if (s->n->family != FAMILY_CONVOLUTION)
+		return;
+	dims = ir_conv_dims(s->n->op);
+	for (uint32_t k = 0; k < 2; k++) {
 		IrField f = k ? dims.kernel : dims.in;
 
 		for (uint32_t i = 0; i < f.n; i++) {
