@@ -26,19 +26,21 @@ CC     := clang
 endif
 
 CFLAGS_debug    := -Og -g3
-CFLAGS_asan     := -O1 -g3 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+# Undefined behaviour traps, and the trace of the signal names the line. The words for it would be megabytes of data,
+# which every process would load, register and search for leaks.
+CFLAGS_asan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fsanitize-undefined-trap-on-error
 # Every value from a cache is computed again and compared: base/paranoid.h.
-CFLAGS_paranoid := -O1 -g -DSHARDC_PARANOID
-CFLAGS_cover    := -O0 -g --coverage
+CFLAGS_paranoid := -O1 -g1 -DSHARDC_PARANOID
+CFLAGS_cover    := -O0 -g1 --coverage
 # Every allocation and every call of the system can be made to fail: tests/fault.
-CFLAGS_fault    := -O1 -g3 -fsanitize=undefined -fsanitize-undefined-trap-on-error -DMEMORY_PLAIN=1
+CFLAGS_fault    := -O1 -g1 -fsanitize=undefined -fsanitize-undefined-trap-on-error -DMEMORY_PLAIN=1
 # Counts the basic blocks that shardc runs: tests/bench/blocks.c.
-CFLAGS_count    := -fsanitize-coverage=trace-pc
+CFLAGS_count    := -g1 -fsanitize-coverage=trace-pc
 # Two threads with a context each: tests/library/threads.c.
-CFLAGS_tsan     := -O1 -g -fsanitize=thread
+CFLAGS_tsan     := -O1 -g1 -fsanitize=thread
 LDFLAGS_tsan    := -fsanitize=thread
 $(B)/tests/bench/%.o: CFLAGS_count :=
-LDFLAGS_asan    := -fsanitize=address,undefined
+LDFLAGS_asan    := -fsanitize=address -static-libasan
 LDFLAGS_cover   := --coverage
 # What costs nothing to notice; -fcf-protection costs an instruction a call, and the libraries lack it anyway.
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection

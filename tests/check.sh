@@ -10,6 +10,8 @@ shift
 LC_ALL=C
 export LC_ALL
 unset NO_COLOR FORCE_COLOR TERM MAKEFLAGS
+# In the variant asan, undefined behaviour is an illegal instruction.
+export ASAN_OPTIONS="${ASAN_OPTIONS:-handle_sigill=1}"
 shardc=$build/shardc
 log=$(mktemp) || exit 3
 trap 'rm -f "$log"' EXIT

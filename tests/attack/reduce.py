@@ -12,8 +12,7 @@ W = tempfile.mkdtemp()
 os.chdir(W)
 env = dict(
     os.environ,
-    ASAN_OPTIONS='detect_leaks=0:exitcode=99:hard_rss_limit_mb=4500',
-    UBSAN_OPTIONS='print_stacktrace=1:halt_on_error=1:exitcode=98',
+    ASAN_OPTIONS='detect_leaks=0:exitcode=99:hard_rss_limit_mb=4500:handle_sigill=1',
 )
 
 

@@ -3,8 +3,8 @@
 # Building and running the fuzz targets; doc/fuzzing.md says what they are. Three variants are for fuzzers:
 # fuzz (libFuzzer, sanitizers), fuzz-fast (libFuzzer without) and afl (AFL++). In every other variant a
 # target is a program that runs the files it is given.
-CFLAGS_fuzz       := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
-LDFLAGS_fuzz      := -fsanitize=fuzzer,address,undefined
+CFLAGS_fuzz       := -O1 -g1 -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fsanitize-trap=undefined
+LDFLAGS_fuzz      := -fsanitize=fuzzer,address
 # Without the tracing of comparisons, which takes a third of the time: the dictionary and the mutator know the words.
 CFLAGS_fuzz-fast  := -O2 -g -fsanitize-coverage=inline-8bit-counters,pc-table
 LDFLAGS_fuzz-fast := -fsanitize=fuzzer
