@@ -480,7 +480,7 @@ help:
 #? make bench-compare BASE=REVISION
 #?                    compare the speed with another revision; counts instructions if valgrind is installed
 #? make fuzz [FUZZ_SECONDS=600]
-#?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` takes a minute
+#?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` takes minutes
 #? make mutate [COUNT=500] [SEED=1]
 #?                    run shardc with sanitizers on damaged programs
 #? make attack [SEED=1] [ATTACK_SECONDS=60] [ATTACKS="commands fmt"]

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The exchange of data between parts of a dimension (spec 55 §4.3 and §4.4): which parts a device needs, and the code
- * that fetches them, which is the body of an sdy.manual_computation.
+ * The exchange of data between parts of a dimension, such as halos (spec 55 §4.3 and §4.4): which parts a device needs,
+ * and the code that fetches them, which is the body of an sdy.manual_computation.
  */
 #ifndef SHARDC_LOCALIZE_EXCHANGE_H
 #define SHARDC_LOCALIZE_EXCHANGE_H

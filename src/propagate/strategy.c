@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The two strategies of a step (spec 30 §5). The basic strategy takes, for each factor, the axes on which all tensors
- * agree and that all can take. The aggressive strategy lets each tensor take axes separately; if two factors want the
- * same axis, the factor with the larger source tensor is served first.
+ * The two strategies of a step (spec 30 §5): what tensors with different axes for one factor get. The basic strategy
+ * takes, for each factor, the axes on which all tensors agree and that all can take. The aggressive strategy lets each
+ * tensor take axes separately; if two factors want the same axis, the factor with the larger source tensor is served
+ * first.
  */
 #include <stdlib.h>
 

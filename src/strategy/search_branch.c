@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Branch and bound in the exact search (spec 70 §13.4): eliminates what it can, then fixes a variable to each of its
- * values, which gives a smaller problem. A problem whose bound is not below the incumbent is left out.
+ * Branch and bound, which prunes the exact search (spec 70 §13.4): eliminates what it can, then fixes a variable to
+ * each of its values, which gives a smaller problem. A problem whose bound is not below the incumbent is left out.
  */
 #include "strategy/search.h"
 

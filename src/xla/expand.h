@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The listed expansions of an operation.
+ * Expands CHLO operations and complex functions into StableHLO, as XLA does, and keeps top_k, ragged_dot and others as
+ * operations of mhlo (spec 45 §4).
  */
 #ifndef SHARDC_XLA_EXPAND_H
 #define SHARDC_XLA_EXPAND_H
