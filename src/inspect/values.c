@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
+ * The tables of `shardc show` and of summaries: all meshes, values, and slices of devices.
+ *
  * One row per value, in the order of the program: the arguments of a function, the results of its operations, the
  * arguments of their regions, and the results of the function if they have shardings. Scalar computations inside
  * operations such as stablehlo.reduce are left out.
