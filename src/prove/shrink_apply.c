@@ -155,8 +155,8 @@ shrink_windows_of(Shrink *x, IrOp *op)
 		changed |= cumulative;
 		if (cumulative)
 			small[d] = now(x, op->results, d);
-		pads[2 * d] = cumulative && w.low ? small[d] - 1 : w.low;
-		pads[2 * d + 1] = cumulative && w.high ? small[d] - 1 : w.high;
+		pads[2 * (size_t)d] = cumulative && w.low ? small[d] - 1 : w.low;
+		pads[2 * (size_t)d + 1] = cumulative && w.high ? small[d] - 1 : w.high;
 	}
 	if (!changed)
 		return;
