@@ -66,8 +66,7 @@ typedef struct AnswerList {
 	bool all;		/* there are no others */
 } AnswerList;
 
-/* Returns the cheapest legal answers: of all, or of those nearest to the operands if
- * there are too many. */
+/* Returns the cheapest legal answers: of all, or if there are too many, of those nearest to the operands. */
 AnswerList answers_find(const AnswersOp *o, const AnswersAsk *ask);
 /* Returns the price of computing a result of this layout from the operands in the straightforward way. */
 AnswerPrice answers_price(const AnswersOp *o, const AnswerLayout *result);

@@ -51,15 +51,21 @@ operand_axes(const Direct *d, uint32_t operand, uint32_t factor)
 }
 
 static bool
+is_listed(const int64_t *factors, uint32_t n, uint32_t factor)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		if (factors[i] == (int64_t)factor)
+			return true;
+	}
+	return false;
+}
+
+static bool
 needs_replication(const Direct *d, uint32_t factor)
 {
 	const ShardRuleView *r = &d->layout->rule;
 
-	for (uint32_t i = 0; i < r->head->n_replication; i++) {
-		if (r->replication[i] == (int64_t)factor)
-			return true;
-	}
-	return false;
+	return is_listed(r->replication, r->head->n_replication, factor);
 }
 
 static bool
@@ -453,11 +459,7 @@ is_reduced(const Direct *d, uint32_t factor)
 {
 	const ShardRuleView *r = &d->layout->rule;
 
-	for (uint32_t i = 0; i < r->head->n_reduction; i++) {
-		if (r->reduction[i] == (int64_t)factor)
-			return true;
-	}
-	return false;
+	return is_listed(r->reduction, r->head->n_reduction, factor);
 }
 
 /* Adds homes without a rule. */

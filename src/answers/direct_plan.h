@@ -16,7 +16,7 @@ typedef struct AnswerPlan {
 	bool known;
 	int64_t bytes;
 	uint32_t rounds;
-	const ShardSharding *from;	/* the sharding of the result before it is reduced; NULL: there is no plan */
+	const ShardSharding *from;	/* the result's sharding before its reduction; NULL without a plan */
 	ShardAxes reduced;		/* axes along which it must be reduced */
 } AnswerPlan;
 
@@ -36,7 +36,7 @@ void answers_homes(const AnswersOp *o, const Direct *d, AnswerHomes *homes);
 /* Returns the part of the key that a list of dimension k decides. Answers with equal parts and equal unreduced axes
  * share a plan. */
 uint64_t answers_plan_key(Direct *d, uint32_t k, const uint8_t *axes, uint32_t n);
-/* Returns whether each answer has a key of its own. */
+/* Returns whether no two answers share a plan. */
 bool answers_plan_is_single(const Direct *d);
 AnswerPlan answers_plan_new(Direct *d, const AnswerLayout *to);
 /* Returns the price of an answer for which answers_plan_new() would return the same plan, without steps. */

@@ -504,7 +504,7 @@ budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *name
 
 /* ---- documents ---- */
 
-/* Returns the start of a document, or that of the file if there is no other document. */
+/* Returns where errors about a document point: to its start if the file has several, else to the start of the file. */
 static Span
 start_of(const Unit *u, const IrModule *m)
 {

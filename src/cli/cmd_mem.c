@@ -14,18 +14,10 @@
 
 /* ---- options ---- */
 
-static const char *
-add_at(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	*VEC_ADD(&o->arena, &o->at) = arg;
-	return NULL;
-}
-
 const OptionRow options_mem[] = {
 	HEADING("Report:", 1),
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
-	OWN("at", "ADDRESS", add_at,
+	TEXTS("at", "ADDRESS", at,
 	    "List the values that are live where the value ADDRESS is computed, not those at the peak; may be "
 	    "repeated"),
 	FLAG("timeline", timeline, "Also list the memory in use at each operation, in program order"),

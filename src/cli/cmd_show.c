@@ -11,17 +11,9 @@
 
 /* ---- options ---- */
 
-static const char *
-add_only(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	*VEC_ADD(&o->arena, &o->only) = arg;
-	return NULL;
-}
-
 const OptionRow options_show[] = {
 	HEADING("Report:", 1),
-	OWN("only", "ADDRESS|GLOB", add_only,
+	TEXTS("only", "ADDRESS|GLOB", only,
 	    "Print only the values that ADDRESS names (%5, @f/%x, params['w'], train.py:54) or GLOB matches; may be "
 	    "repeated"),
 	FLAG("devices", devices, "Also print the part of each value that every device holds"),

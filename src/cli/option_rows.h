@@ -14,6 +14,9 @@
 #define FLAG(name, field, help)         ROW(name, 0, NULL, NULL, option_set_flag, offsetof(Options, field), help, false)
 #define TEXT(name, value, field, help) \
 	ROW(name, 0, value, NULL, option_set_text, offsetof(Options, field), help, false)
+/* The option may be repeated. */
+#define TEXTS(name, value, field, help) \
+	ROW(name, 0, value, NULL, option_add_text, offsetof(Options, field), help, false)
 #define COUNT(name, value, field, help) \
 	ROW(name, 0, value, NULL, option_set_count, offsetof(Options, field), help, false)
 #define PASSES(name, field, help) \

@@ -83,6 +83,15 @@ option_set_text(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_add_text(Options *o, const OptionRow *row, const char *arg)
+{
+	OptionsTexts *list = option_field(o, row);
+
+	*VEC_ADD(&o->arena, list) = arg;
+	return NULL;
+}
+
+const char *
 option_set_count(Options *o, const OptionRow *row, const char *arg)
 {
 	return option_store_count(o, option_field(o, row), arg);
@@ -291,13 +300,5 @@ option_set_verify_each(Options *o, const OptionRow *row, const char *arg)
 	(void)row;
 	o->verify_never = !why && !o->verify_each;
 	return why;
-}
-
-const char *
-option_add_ops(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	*VEC_ADD(&o->arena, &o->ops) = arg;
-	return NULL;
 }
 

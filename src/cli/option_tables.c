@@ -91,7 +91,7 @@ const OptionRow options_page[] = {
 
 const OptionRow options_ops[] = {
 	HEADING("Input and output:", 1),
-	OWN("ops", "FILE", option_add_ops, "Read declarations of operations from FILE; may be repeated"),
+	TEXTS("ops", "FILE", ops, "Read declarations of operations from FILE; may be repeated"),
 	END
 };
 

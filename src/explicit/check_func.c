@@ -133,11 +133,9 @@ static const ExType *
 argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *called_with)
 {
 	const IrAttr *dict = ir_func_arg_attrs(f->op, i);
-	ExRead r =
-		{ .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
-		 .reduced = ir_dict_get(dict, ATOM_SHARDC_REDUCED),
-	             .tensor = t, .ctx = f->ctx, .what = "sharding", .op = f->op, .side = EX_OF_ARGUMENT,
-	             .index = i };
+	ExRead r = { .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
+	             .reduced = ir_dict_get(dict, ATOM_SHARDC_REDUCED), .tensor = t, .ctx = f->ctx, .what = "sharding",
+	             .op = f->op, .side = EX_OF_ARGUMENT, .index = i };
 	const ExType *rest;
 
 	if (!ir_type_is_tensor(t))
@@ -190,11 +188,9 @@ static const ExType *
 declared_result(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t)
 {
 	const IrAttr *dict = ir_func_res_attrs(f->op, i);
-	ExRead r =
-		{ .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
-		 .reduced = ir_dict_get(dict, ATOM_SHARDC_REDUCED),
-	             .tensor = t, .ctx = f->ctx, .what = "sharding of a function result", .op = f->op,
-	             .side = EX_OF_RESULT, .index = i };
+	ExRead r = { .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
+	             .reduced = ir_dict_get(dict, ATOM_SHARDC_REDUCED), .tensor = t, .ctx = f->ctx,
+	             .what = "sharding of a function result", .op = f->op, .side = EX_OF_RESULT, .index = i };
 	const ExType *rest = NULL;
 
 	explicit_reject_mhlo(x, dict, f->op, -1);

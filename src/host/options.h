@@ -44,6 +44,9 @@ typedef struct OptionsCounts {
 	DiagId id;
 } OptionsCounts;
 
+/* The values of an option that may be repeated. */
+typedef VEC(const char *) OptionsTexts;
+
 /* The options of `strategy` that are not plain flags hold their words; cmd_strategy.c turns them into values. */
 typedef struct OptionsStrategy {
 	const char *devices, *mesh, *func, *search, *objective, *alpha, *beta, *gamma, *cost, *alltoall;
@@ -150,20 +153,20 @@ typedef struct Options {
 	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
 	uint32_t top;			/* mem: rows of the lists; 0: not given */
-	VEC(const char *) at;		/* mem: the addresses of values */
+	OptionsTexts at;		/* mem: the addresses of values */
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */
 	bool carry;			/* check: results have the shardings of the arguments that they replace */
 	bool ragged_uniform;		/* ragged collectives send equally much to each device */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
-	VEC(const char *) only;		/* show: addresses and patterns of values; none: all values */
+	OptionsTexts only;		/* show: addresses and patterns of values; none: all values */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	IrRuleSet rules;		/* the operations that have an op sharding rule */
 	bool as_xla;			/* answer for the program that XLA gives to Shardy */
 	bool print_imported;		/* ... and print that program */
 	bool list_rewrites;		/* ... or a report on what it has in place of each value */
-	VEC(const char *) ops;		/* files of declarations */
+	OptionsTexts ops;		/* files of declarations */
 	struct Input *ops_read;		/* their contents, see cli/declarations.h */
 	bool words;			/* rules --words: also say each rule in sentences */
 	bool only_warnings;		/* explain --warnings */

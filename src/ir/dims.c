@@ -2,10 +2,11 @@
  *
  * Reads dimension numbers from attributes.
  */
-#include "base/num.h"
 #include "ir/dims.h"
 
-/* Returns a field of a struct property, an empty list if there is no such property. */
+#include "base/num.h"
+
+/* Returns a field of a struct property. It is empty if the operation lacks the property. */
 static IrField
 field(const IrOp *op, Atom name, uint32_t i)
 {

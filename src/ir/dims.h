@@ -21,7 +21,7 @@ typedef struct IrDotDims {
 	IrField group;		/* of a ragged_dot: dimensions of the right operand */
 } IrDotDims;
 
-/* Returns the dimension numbers; those that a dot implies. */
+/* Returns the dimension numbers. A dot has none in its text, so they follow from the ranks of its operands. */
 IrDotDims ir_dot_dims(const IrOp *op);
 /* Returns whether dimension d of an operand is a dimension of the result that the other operand does not have. */
 static inline bool

@@ -38,7 +38,7 @@ IrAttr *ir_make_numbers(Session *s, IrType *type, const int64_t *v, int64_t n);
 /* Returns the channel handle of a collective. */
 IrAttr *ir_make_channel(Session *s, int64_t handle);
 
-/* ---- whole operations, detached if nothing else is said ---- */
+/* ---- whole operations; the caller inserts those that are returned ---- */
 
 /* Returns an operation with the operand v, a result of the same type, and the property `sharding`, unless it is NULL.
  * It has the location of `at`, or none if that is NULL. */

@@ -210,13 +210,13 @@ add(shardc_pipeline *l, const char *text, const char *options)
 shardc_status
 shardc_pipeline_add(shardc_pipeline *l, const char *pass, const char *options)
 {
-	return pass ? add(l, pass, options ? options : "") : lib_misuse(l->c, "there is no name of a pass");
+	return pass ? add(l, pass, options ? options : "") : lib_misuse(l->c, "the pass has no name");
 }
 
 shardc_status
 shardc_pipeline_parse(shardc_pipeline *l, const char *text)
 {
-	return text ? add(l, text, NULL) : lib_misuse(l->c, "there is no text");
+	return text ? add(l, text, NULL) : lib_misuse(l->c, "the pipeline has no text");
 }
 
 const char *

@@ -137,6 +137,8 @@ part_explain_finish(PartExplain *e)
 
 /* ---- runs ---- */
 
+static const InspectTimes once = { 1, true };
+
 static InspectTimes *
 runs_of(PartExplain *e, const IrOp *func)
 {
@@ -154,7 +156,7 @@ runs_of(PartExplain *e, const IrOp *func)
 static void
 enter_region(InspectTimes *times, const IrRegion *r)
 {
-	InspectTimes trips = { 1, true };
+	InspectTimes trips = once;
 
 	if (inspect_region_trips(r->op, (uint32_t)(r - r->op->regions), (InspectTimes){ 1, false }, &trips))
 		*times = inspect_times_mul(*times, trips);
@@ -185,7 +187,6 @@ void
 part_explain_calls(Localizer *lz)
 {
 	PartExplain *e = lz->state->explain;
-	static const InspectTimes once = { 1, true };
 	FlowFuncs funcs = { 0 };
 
 	if (!flow_callee_first(lz->m, e->arena, lz->state->symbols, FLOW_CYCLES_FINE, &funcs)) {
@@ -208,7 +209,7 @@ part_explain_function(Localizer *lz, const IrOp *func)
 	PartExplain *e = lz->state->explain;
 	const InspectTimes *runs = map_get(&e->runs, (uintptr_t)func);
 
-	e->times = runs ? *runs : (InspectTimes){ 1, true };
+	e->times = runs ? *runs : once;
 }
 
 InspectTimes

@@ -10,7 +10,7 @@
 #include "xla/answers.h"
 
 /* Rewrites and propagates a copy of a program, and writes its shardings on the program. `options` can be NULL. `ans`
- * gets the answers and the copy, which the caller frees. Returns false after an error; then there is no copy. */
+ * gets the answers and the copy, which the caller frees. After an error, returns false and makes no copy. */
 bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans);
 
 /* The same without the answers and the copy: writes on a program the shardings that XLA gives it. */

@@ -33,7 +33,7 @@ void xla_finish(Xla *x);
 
 /* Options of the pass shardc-as-xla, which runs all of them. A module without @main stays as it is. */
 typedef struct XlaOptions {
-	XlaTrail *trail;	/* records what is replaced; NULL: nobody does */
+	XlaTrail *trail;	/* records what the pass replaces, or NULL */
 } XlaOptions;
 
 extern const Pass xla_passes[];
