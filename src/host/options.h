@@ -163,6 +163,7 @@ typedef struct Options {
 	OptionsTexts only;		/* show: addresses and patterns of values; none: all values */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	IrRuleSet rules;		/* the operations that have an op sharding rule */
+	IrRelease release;		/* of Shardy */
 	bool as_xla;			/* answer for the program that XLA gives to Shardy */
 	bool print_imported;		/* ... and print that program */
 	bool list_rewrites;		/* ... or a report on what it has in place of each value */

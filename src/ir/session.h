@@ -11,6 +11,7 @@
 #include "base/map.h"
 #include "base/str.h"
 #include "ir/kinds.h"
+#include "ir/release.h"
 
 typedef struct IrType IrType;
 typedef struct IrAttr IrAttr;
@@ -70,6 +71,7 @@ typedef struct Session {
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */
 	uint64_t elide_from;		/* literals with at least this many elements are printed as elided; 0: none */
 	uint64_t max_ops;		/* making more ops ends the work with MEMORY_TOO_MANY_OPS */
+	IrFeatures features;		/* of the release of Shardy whose answers are given */
 	bool allow_foreign;		/* accept unknown ops of unregistered dialects (default) */
 } Session;
 
@@ -79,6 +81,13 @@ static inline bool
 session_repairs_rejected(const Session *s)
 {
 	return s->repairs || s->advises;
+}
+
+/* Returns whether the release of Shardy whose answers are given has a feature. */
+static inline bool
+session_has(const Session *s, IrFeature feature)
+{
+	return s->features >> feature & 1;
 }
 
 /* Sets up a session. `memory` may be NULL and must outlive it. */

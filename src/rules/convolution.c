@@ -27,6 +27,14 @@ spatial(IrField dims, uint32_t t)
 	return ir_dim_of(t < dims.n ? dims.v[t] : -1);
 }
 
+/* Makes a factor for a spatial dimension of the kernel or of the result if nothing is left of the input's. */
+static void
+map_alone(RuleBuilder *b, uint32_t kernel, uint32_t out, int64_t size)
+{
+	if (size > 1 && session_has(b->s, IR_FEATURE_CONVOLUTION_KERNEL))
+		conv_map(b, RULE_NO, kernel, out, size, RULE_PM);
+}
+
 /* Makes the factor of spatial dimension t for the windows, out of the size `rest` of the input's dimension. Returns the
  * size that is left. */
 static int64_t
@@ -35,8 +43,10 @@ map_windows(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 	uint32_t in = spatial(c->n.in, t), out = spatial(c->n.out, t);
 	int64_t windows = rule_size(c->out, out), size = rest < windows ? rest : windows;
 
-	if (size <= 1)
+	if (size <= 1) {
+		map_alone(b, RULE_NO, out, windows);
 		return rest;
+	}
 	conv_map(b, in, RULE_NO, out, size, RULE_PM);
 	return rest / size;
 }
@@ -48,8 +58,10 @@ map_window(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 	uint32_t in = spatial(c->n.in, t), k = spatial(c->n.kernel, t);
 	int64_t window = rule_size(c->kernel, k), size = rest < window ? rest : window;
 
-	if (size <= 1)
+	if (size <= 1) {
+		map_alone(b, k, RULE_NO, window);
 		return rest;
+	}
 	conv_map(b, in, k, RULE_NO, size, RULE_RD);
 	return rest / size;
 }

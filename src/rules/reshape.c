@@ -49,7 +49,9 @@ side_leave(Side *s)
 static void
 side_give(RuleBuilder *b, Side *s, int64_t size)
 {
-	rule_join(b, rule_factor(b, size, RULE_PT), s->tensor, side_left(s) ? s->dim : RULE_NO);
+	RuleType type = session_has(b->s, IR_FEATURE_RESHAPE_SHARED) ? RULE_NR : RULE_PT;
+
+	rule_join(b, rule_factor(b, size, type), s->tensor, side_left(s) ? s->dim : RULE_NO);
 	s->given *= size;
 }
 
@@ -85,6 +87,19 @@ catch_up(int64_t rest, int64_t behind, int64_t ahead, int64_t common)
 	return rest > common ? rest / common : rest;
 }
 
+/* Makes a factor of both sides for the rests of two dimensions without a common divisor. Its size is that of the
+ * operand's, also if the result's is smaller. */
+static void
+give_rests(RuleBuilder *b, Side *in, Side *out, int64_t rest_in, int64_t rest_out)
+{
+	uint32_t f = rule_factor(b, rest_in, RULE_PM);
+
+	rule_join(b, f, in->tensor, in->dim);
+	rule_join(b, f, out->tensor, out->dim);
+	in->given *= rest_in;
+	out->given *= rest_out;
+}
+
 static void
 give_next(RuleBuilder *b, Side *in, Side *out)
 {
@@ -96,6 +111,8 @@ give_next(RuleBuilder *b, Side *in, Side *out)
 		side_give(b, out, catch_up(rest_out, out->given, in->given, common));
 	} else if (common > 1) {
 		give_both(b, in, out, common);
+	} else if (session_has(b->s, IR_FEATURE_RESHAPE_SHARED)) {
+		give_rests(b, in, out, rest_in, rest_out);
 	} else {
 		side_give(b, in, rest_in);
 		side_give(b, out, rest_out);

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Operations that slice, shift or join (spec 20 §5.8, §5.12, §5.13, §5.16, §5.24). A dimension that keeps its size
- * passes through; positions are ignored, as in Shardy.
+ * passes through; positions are mostly ignored, as in Shardy.
  */
 #include "rules/families.h"
+
+static unsigned
+exchange(const RuleBuilder *b)
+{
+	return RULE_PM | (b->conservative ? (unsigned)RULE_BLOCKED : 0);
+}
 
 static RuleVerdict
 exchange_where_sizes_differ(RuleBuilder *b, const IrOp *op)
 {
-	rule_mismatch(b, ir_operand(op, 0)->type, op->results[0].type,
-	              RULE_PM | (b->conservative ? (unsigned)RULE_BLOCKED : 0));
+	rule_mismatch(b, ir_operand(op, 0)->type, op->results[0].type, exchange(b));
 	return RULE_MADE;
 }
 
@@ -19,10 +24,29 @@ rules_slice(RuleBuilder *b, const IrOp *op)
 	return exchange_where_sizes_differ(b, op);
 }
 
+static bool
+is_set(const IrOp *op, Atom name, uint32_t i)
+{
+	IrField list = ir_op_ints(op, name);
+
+	return i < list.n && list.v[i];
+}
+
+/* A pad may shift or spread elements also where the size stays. */
 RuleVerdict
 rules_pad(RuleBuilder *b, const IrOp *op)
 {
-	return exchange_where_sizes_differ(b, op);
+	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
+
+	if (!session_has(b->s, IR_FEATURE_PAD_EXCHANGES) || ir_type_rank(in) != ir_type_rank(out))
+		return exchange_where_sizes_differ(b, op);
+	for (uint32_t d = 0; d < ir_type_rank(in); d++) {
+		bool moves = in->dims[d] != out->dims[d] || is_set(op, ATOM_edge_padding_low, d) ||
+		             is_set(op, ATOM_edge_padding_high, d) || is_set(op, ATOM_interior_padding, d);
+
+		rule_all(b, d, in->dims[d], moves ? exchange(b) : RULE_PT);
+	}
+	return RULE_MADE;
 }
 
 RuleVerdict
@@ -61,11 +85,12 @@ rules_dynamic_update_slice(RuleBuilder *b, const IrOp *op)
 		if (into->dims[d] == rule_size(update, d)) {
 			rule_all(b, d, into->dims[d], RULE_PT);
 		} else {
-			uint32_t f = rule_factor(b, into->dims[d], RULE_PT);
+			bool permutes = session_has(b->s, IR_FEATURE_UPDATE_PERMUTES);
+			uint32_t f = rule_factor(b, into->dims[d], permutes ? RULE_PM : RULE_PT);
 
 			rule_join(b, f, 0, d);
 			rule_join(b, f, b->n_operands, d);
-			rule_join(b, rule_factor(b, rule_size(update, d), b->variant), 1, d);
+			rule_join(b, rule_factor(b, rule_size(update, d), permutes ? RULE_PM : b->variant), 1, d);
 		}
 	}
 	return RULE_MADE;
