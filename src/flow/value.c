@@ -127,7 +127,7 @@ flow_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), void
 		flow_sources(op, owner, f, cx);
 		return;
 	}
-	if (op->kind == IR_OP_SHLO_CASE) {
+	if (op->kind == IR_OP_SHLO_CASE || op->kind == IR_OP_SHLO_IF) {
 		for (uint32_t r = 0; r < op->n_regions; r++)
 			terminator_source(op, r, i, f, cx);
 		return;

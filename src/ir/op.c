@@ -96,6 +96,8 @@ ir_op_new(IrModule *m, const IrOpSpec *spec)
 
 	op->kind = (uint16_t)spec->kind;
 	op->flags = (uint16_t)((decl ? IR_OPF_DECLARED | decl->traits : 0) | spec->reason << IR_OPF_REASON_SHIFT);
+	if (spec->kind == IR_OP_SHLO_IF && session_has(m->s, IR_FEATURE_IF_EDGES))
+		op->flags |= T_DATAFLOW;
 	op->name = name;
 	op->n_operands = spec->n_operands;
 	op->n_results = spec->n_results;

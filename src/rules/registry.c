@@ -336,7 +336,7 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 
 	if ((op->flags & IR_OPF_DECLARED) && rule_is_declared(op))
 		return rule_declared(m, op);
-	if (fn == rules_none)
+	if (fn == rules_none || (op->flags & T_DATAFLOW))
 		return NULL;
 	if (fn == rules_unknown) {
 		if (!rule_is_end_of_declared(op))

@@ -414,7 +414,8 @@ maximal_error(const VerifySite *site, IrAttr *sharding)
 {
 	return verify_site_error(
 		site, DIAG_MAXIMAL_WITH_AXES, stripped_text(site->cx, sharding),
-		"a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
+		"a %s sharding can only have a sharding with rank 0 and no replicated or unreduced axes.",
+		session_has(site->cx->s, IR_FEATURE_SINGLE_DEVICE_WORDS) ? "single-device" : "maximal");
 }
 
 /* Returns whether a type that is kept as text is an unranked memref, the only such type without a rank. */
