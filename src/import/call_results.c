@@ -31,8 +31,9 @@ import_run_func_to_call(IrModule *m, PassCx *cx)
 	return true;
 }
 
+/* Copies the shardings of returned values, to all results or to those that have none. */
 static void
-results_from_return(IrModule *m, Arena *a, IrOp *func)
+results_from_return(IrModule *m, Arena *a, IrOp *func, bool missing)
 {
 	const IrOp *ret = ir_block_terminator(ir_op_body(func, 0));
 	IrAttr **dicts;
@@ -40,9 +41,12 @@ results_from_return(IrModule *m, Arena *a, IrOp *func)
 	if (!ret || ret->kind != IR_OP_RETURN)
 		return;
 	dicts = ARENA_ARRAY(a, IrAttr *, ret->n_operands);
-	for (uint32_t i = 0; i < ret->n_operands; i++)
-		dicts[i] = ir_dict_set(m->s, ir_func_res_attrs(func, i), ATOM_SDY_SHARDING_ATTR,
-		                       flow_value_get(m->s, ir_operand(ret, i)));
+	for (uint32_t i = 0; i < ret->n_operands; i++) {
+		dicts[i] = ir_func_res_attrs(func, i);
+		if (!missing || !flow_func_result(func, i))
+			dicts[i] = ir_dict_set(m->s, dicts[i], ATOM_SDY_SHARDING_ATTR,
+			                       flow_value_get(m->s, ir_operand(ret, i)));
+	}
 	ir_func_set_all_res_attrs(m->s, func, dicts, ret->n_operands);
 }
 
@@ -54,8 +58,8 @@ import_run_to_func_results(IrModule *m, PassCx *cx)
 	if (!main_func)
 		return false;
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
-		if (f != main_func && !flow_is_declaration(f))
-			results_from_return(m, cx->scratch, f);
+		if (!flow_is_declaration(f) && (f != main_func || session_has(m->s, IR_FEATURE_MAIN_RESULTS)))
+			results_from_return(m, cx->scratch, f, f == main_func);
 	}
 	return true;
 }

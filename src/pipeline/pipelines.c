@@ -130,7 +130,7 @@ run_propagation(IrModule *m, PassCx *cx)
 		.per_instruction = o->per_instruction,
 	};
 	const ImportOptions meshes = { .insert = o->between_meshes };
-	bool keep_calls = o->keep_calls;
+	bool keep_calls = o->keep_calls, early = !keep_calls && session_has(cx->s, IR_FEATURE_CONSTRAINTS_BEFORE_CALLS);
 	const Step before[] = {
 		{ "sdy-lift-inlined-meshes", NULL, o->between_meshes },
 		{ "shardc-reshard-between-meshes", &meshes, o->between_meshes || cx->s->advises },
@@ -139,10 +139,14 @@ run_propagation(IrModule *m, PassCx *cx)
 		{ "sdy-flatten-call-graph", NULL, !keep_calls },
 		{ "sdy-add-func-data-flow-edges", NULL, keep_calls },
 		{ "symbol-dce", NULL, !keep_calls },
+		{ "sdy-add-func-data-flow-edges", NULL, early },
+		{ "sdy-apply-sharding-constraints", NULL, early },
+		{ "sdy-sink-func-data-flow-edges", NULL, early },
+		{ "sdy-sharding-group-import", NULL, early },
 		{ "sdy-import-func-calls", NULL, !keep_calls },
 		{ "symbol-dce", NULL, !keep_calls },
-		{ "sdy-apply-sharding-constraints", NULL, !keep_calls },
-		{ "sdy-sharding-group-import", NULL, !keep_calls },
+		{ "sdy-apply-sharding-constraints", NULL, !keep_calls && !early },
+		{ "sdy-sharding-group-import", NULL, !keep_calls && !early },
 		{ "sdy-pre-order-funcs", NULL, true },
 		{ "sdy-user-priority-propagate", &propagate, true },
 		{ "sdy-export-named-computations", NULL, !keep_calls },
