@@ -101,7 +101,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance check-drift \
 	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
@@ -231,7 +231,7 @@ check-unit: $(UNIT)
 	@tests/check.sh $(B) unit
 check-golden: $(B)/shardc
 	@tests/golden.sh $(B)/shardc
-check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations check-conformance check-options: all
+check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations check-conformance check-options check-drift: all
 	@tests/check.sh $(B) $(@:check-%=%)
 check-meaning: all $(B)/tests/tools/same
 	@tests/check.sh $(B) meaning

@@ -44,6 +44,7 @@ unit() {
 }
 
 golden() { tests/golden.sh "$shardc"; }
+drift() { tests/drift.sh "$shardc"; }
 cli() { tests/cli.sh "$shardc"; }
 limits() { tests/limits.sh "$shardc"; }
 files() { tests/files.sh "$shardc"; }
@@ -101,7 +102,7 @@ programs_of() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden drift explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then
