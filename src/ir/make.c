@@ -105,6 +105,20 @@ ir_make_pad(Session *s, Arena *a, IrType *type, const int64_t *low, const int64_
 
 /* ---- attributes ---- */
 
+/* Returns the numbers as the bytes of a dense attribute, `size` bytes each, the least significant first. */
+static const uint8_t *
+packed(Session *s, const int64_t *v, size_t n, size_t size)
+{
+	uint8_t *bytes;
+
+	if (size == sizeof *v)
+		return arena_dup(&s->arena, v, n * size);
+	bytes = ARENA_ARRAY(&s->arena, uint8_t, n * size);
+	for (size_t i = 0; i < n; i++)
+		memcpy(bytes + i * size, &v[i], size);
+	return bytes;
+}
+
 IrAttr *
 ir_make_numbers(Session *s, IrType *type, const int64_t *v, int64_t n)
 {
@@ -114,8 +128,8 @@ ir_make_numbers(Session *s, IrType *type, const int64_t *v, int64_t n)
 		return ir_attr_dense(s, type, (IrDense){ .empty = 1 });
 	for (int64_t i = 1; i < n && d.splat; i++)
 		d.splat = v[i] == v[0];
-	d.n_bytes = (d.splat ? 1 : (size_t)n) * sizeof *v;
-	d.bytes = arena_dup(&s->arena, v, d.n_bytes);
+	d.n_bytes = (d.splat ? 1 : (size_t)n) * ir_type_elem_bytes(type->elem);
+	d.bytes = packed(s, v, d.splat ? 1 : (size_t)n, ir_type_elem_bytes(type->elem));
 	return ir_attr_dense(s, type, d);
 }
 

@@ -33,7 +33,7 @@ IrMade ir_make_pad(Session *s, Arena *a, IrType *type, const int64_t *low, const
 
 /* ---- attributes ---- */
 
-/* Returns a dense literal of n numbers of 64 bits, a splat if they are equal. The type has n elements. */
+/* Returns a dense literal of n integers, a splat if they are equal. The type has n elements of at most 64 bits. */
 IrAttr *ir_make_numbers(Session *s, IrType *type, const int64_t *v, int64_t n);
 /* Returns the channel handle of a collective. */
 IrAttr *ir_make_channel(Session *s, int64_t handle);

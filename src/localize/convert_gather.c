@@ -85,7 +85,7 @@ is_first_part(const Gather *g, uint32_t d)
 	Emit *e = g->starts.e;
 	IrValue *offset = emit_offset(e, g->starts.mesh, convert_axes(g->starts.sharding, d), g->starts.local->dims[d]);
 
-	return emit_compare(e, offset, emit_i64(e, 0), IR_DIRECTION_EQ, NULL);
+	return emit_compare(e, offset, emit_index(e, 0), IR_DIRECTION_EQ, NULL);
 }
 
 /* Restricts the mask, which may be NULL, to devices that have the first part of each hard dimension that no component

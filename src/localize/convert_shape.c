@@ -228,7 +228,7 @@ cut_own(Convert *c, IrValue *v, const PadPlan *plan, IrType *local)
 
 		for (int64_t i = 0; i < plan->n; i++)
 			table[i] = p->low - p->at[i];
-		starts[d] = p->least == p->most ? emit_i64(&c->e, table[0])
+		starts[d] = p->least == p->most ? emit_index(&c->e, table[0])
 		                                : emit_lookup(&c->e, table, plan->n, device);
 	}
 	return emit_dynamic_slice(&c->e, v, starts, local, NULL);

@@ -54,6 +54,7 @@ emit_new(IrModule *m, PassCx *cx)
 	return (Emit){ .m = m, .s = m->s, .a = cx->scratch, .own = cx->scratch,
 	               .meshes = flow_meshes_new(cx->scratch, m->op),
 	               .types = ARENA_ARRAY(cx->scratch, EmitTypes, EMIT_TYPES),
+	               .index = session_has(m->s, IR_FEATURE_OFFSETS_I32) ? m->s->i32 : m->s->i64,
 	               .channel = channel_after(last_channel(m)) };
 }
 
@@ -337,9 +338,9 @@ emit_constant(Emit *e, IrAttr *value)
 }
 
 static IrType *
-i64_list(Emit *e, int64_t n)
+index_list(Emit *e, int64_t n)
 {
-	return ir_type_tensor(e->s, &n, 1, e->s->i64, NULL);
+	return ir_type_tensor(e->s, &n, 1, e->index, NULL);
 }
 
 static IrType *
@@ -349,15 +350,15 @@ scalar(Emit *e, IrType *elem)
 }
 
 IrValue *
-emit_i64(Emit *e, int64_t v)
+emit_index(Emit *e, int64_t v)
 {
-	return emit_constant(e, ir_make_numbers(e->s, scalar(e, e->s->i64), &v, 1));
+	return emit_constant(e, ir_make_numbers(e->s, scalar(e, e->index), &v, 1));
 }
 
 IrValue *
 emit_table(Emit *e, const int64_t *v, int64_t n)
 {
-	return emit_constant(e, ir_make_numbers(e->s, i64_list(e, n), v, n));
+	return emit_constant(e, ir_make_numbers(e->s, index_list(e, n), v, n));
 }
 
 IrValue *
@@ -382,7 +383,7 @@ emit_device(Emit *e)
 	IrValue *id = emit_op(e, e->replicas ? IR_OP_SHLO_REPLICA_ID : IR_OP_SHLO_PARTITION_ID, NULL, 0,
 	                      scalar(e, ir_type_int(e->s, 32, IR_UNSIGNED)), NULL, NULL);
 
-	return emit_unary(e, IR_OP_SHLO_CONVERT, id, scalar(e, e->s->i64), NULL, NULL);
+	return e->index == e->s->i64 ? emit_unary(e, IR_OP_SHLO_CONVERT, id, scalar(e, e->index), NULL, NULL) : id;
 }
 
 IrValue *
@@ -390,8 +391,8 @@ emit_lookup(Emit *e, const int64_t *table, int64_t n, IrValue *i)
 {
 	IrValue *v = emit_table(e, table, n);
 
-	v = emit_dynamic_slice(e, v, &i, i64_list(e, 1), NULL);
-	return emit_reshape(e, v, scalar(e, e->s->i64), NULL);
+	v = emit_dynamic_slice(e, v, &i, index_list(e, 1), NULL);
+	return emit_reshape(e, v, scalar(e, e->index), NULL);
 }
 
 IrValue *
@@ -408,7 +409,7 @@ emit_slice_by_axes(Emit *e, IrValue *v, const ShardMesh *m, const ShardAxes *axe
 	IrValue **starts = ARENA_ARRAY(e->a, IrValue *, local->n);
 
 	for (uint32_t d = 0; d < local->n; d++)
-		starts[d] = axes[d].n ? emit_offset(e, m, axes[d], local->dims[d]) : emit_i64(e, 0);
+		starts[d] = axes[d].n ? emit_offset(e, m, axes[d], local->dims[d]) : emit_index(e, 0);
 	return emit_dynamic_slice(e, v, starts, local, NULL);
 }
 

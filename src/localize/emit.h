@@ -41,6 +41,7 @@ typedef struct Emit {
 	uint32_t loc;		/* location and span of inserted operations */
 	Span span;
 	int64_t channel;	/* the next free channel id (spec 55 §2.5) */
+	IrType *index;		/* the type of positions: i32, or i64 in releases that convert device ids to it */
 	bool replicas;		/* devices are numbered by replica_id, not partition_id */
 	bool failed;		/* an error was reported; what is emitted after it has no meaning */
 } Emit;
@@ -96,13 +97,13 @@ IrValue *emit_made(Emit *e, IrMade made, IrValue *const *operands, uint32_t n, I
 /* Inserts an operation with one operand, and one with two operands and the type of the first. */
 IrValue *emit_unary(Emit *e, IrOpKind kind, IrValue *v, IrType *type, IrAttr *props, IrAttr *sharding);
 IrValue *emit_binary(Emit *e, IrOpKind kind, IrValue *x, IrValue *y);
-/* Insert a stablehlo.constant: of any value, an i64 scalar, a list of i64. */
+/* Insert a stablehlo.constant: of any value, a position, a list of positions. */
 IrValue *emit_constant(Emit *e, IrAttr *value);
-IrValue *emit_i64(Emit *e, int64_t v);
+IrValue *emit_index(Emit *e, int64_t v);
 IrValue *emit_table(Emit *e, const int64_t *v, int64_t n);
 /* Inserts the zero of a tensor type. Reports an error if Shardy has none for the type of its elements. */
 IrValue *emit_zero(Emit *e, IrType *t);
-/* Inserts DEV: the device id as an i64 scalar. */
+/* Inserts DEV: the device id as a scalar that can index tables. */
 IrValue *emit_device(Emit *e);
 /* Inserts LOOKUP: element i of a table with n entries. */
 IrValue *emit_lookup(Emit *e, const int64_t *table, int64_t n, IrValue *i);

@@ -217,9 +217,9 @@ coordinate(Exchange *x, IrValue *id, ShardAxis axis)
 	int64_t stride = shard_axis_part_stride(x->mesh, axis);
 
 	if (stride > 1)
-		id = emit_binary(e, IR_OP_SHLO_DIVIDE, id, emit_i64(e, stride));
+		id = emit_binary(e, IR_OP_SHLO_DIVIDE, id, emit_index(e, stride));
 	if (size < emit_n_devices(e, x->mesh))
-		id = emit_binary(e, IR_OP_SHLO_REMAINDER, id, emit_i64(e, size));
+		id = emit_binary(e, IR_OP_SHLO_REMAINDER, id, emit_index(e, size));
 	return id;
 }
 
@@ -238,12 +238,12 @@ part_of_device(Exchange *x, IrValue *id, ShardAxes axes)
 		if (part)
 			part = emit_binary(e, IR_OP_SHLO_ADD,
 			                   emit_binary(e, IR_OP_SHLO_MULTIPLY, part,
-			                               emit_i64(e, shard_axis_size(x->mesh, axes.v[i]))),
+			                               emit_index(e, shard_axis_size(x->mesh, axes.v[i]))),
 			                   at);
 		else
 			part = at;
 	}
-	return part ? part : emit_i64(e, 0);
+	return part ? part : emit_index(e, 0);
 }
 
 /* Inserts the index at which the tile starts in the buffer. Sets *zero to the start in other dimensions. */
@@ -255,13 +255,13 @@ start_of_tile(Exchange *x, const ExchangeDim *d, IrValue **zero)
 
 	if (d->offsets) {
 		start = emit_lookup(e, d->offsets, d->parts, part);
-		*zero = emit_i64(e, 0);
+		*zero = emit_index(e, 0);
 		return start;
 	}
-	start = emit_i64(e, d->foot - d->tile * d->dil);
-	*zero = emit_i64(e, -d->low + d->left * d->tile * d->dil + d->foot * d->dil);
+	start = emit_index(e, d->foot - d->tile * d->dil);
+	*zero = emit_index(e, -d->low + d->left * d->tile * d->dil + d->foot * d->dil);
 	start = emit_binary(e, IR_OP_SHLO_ADD, emit_binary(e, IR_OP_SHLO_MULTIPLY, part, start), *zero);
-	*zero = emit_i64(e, 0);
+	*zero = emit_index(e, 0);
 	return emit_binary(e, IR_OP_SHLO_MAXIMUM, start, *zero);
 }
 

@@ -82,7 +82,7 @@ collect(IrOp *op, void *cx)
 static IrValue *
 emit_is_device(Emit *e, int64_t device)
 {
-	IrValue *own = emit_device(e), *wanted = emit_i64(e, device);
+	IrValue *own = emit_device(e), *wanted = emit_index(e, device);
 
 	return emit_compare(e, own, wanted, IR_DIRECTION_EQ, NULL);
 }
