@@ -3,7 +3,6 @@
 # One Makefile; everything is built under build/VARIANT. `make help` lists the targets.
 VERSION := 0.1.0
 # The jaxlib with the Shardy whose output shardc matches.
-JAXLIB  := 0.11.1
 # `make check` tests a build that takes a minute, and measurements need the fastest program. All other targets are about
 # the optimised program.
 VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,$(if $(filter pgo bench bench-reports bench-passes,$(MAKECMDGOALS)),pgo,release))
@@ -67,7 +66,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 
 	-Wswitch-enum -Wimplicit-fallthrough
 WERROR ?=
 
-cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -DSHARDC_JAXLIB='"$(JAXLIB)"' -Isrc -Iinclude -I$(G) -MMD -MP $(CPPFLAGS)
+cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -Isrc -Iinclude -I$(G) -MMD -MP $(CPPFLAGS)
 # The same objects are in the program and in the shared library, which exports only what include/shardc.h marks.
 cflags   = -std=c11 -fPIC -fvisibility=hidden -ffunction-sections $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = $(room)@mkdir -p $(@D); $(CC) $(cppflags) $(cflags)

@@ -49,9 +49,11 @@ typedef enum shardc_status {
 
 /* ---- versions ---- */
 
-/* Returns the version of the library, such as "0.2.0", and the release of jaxlib whose Shardy it matches. */
+/* Returns the version of the library, such as "0.2.0", and the release of jaxlib whose Shardy it matches by default. */
 SHARDC_API const char *shardc_version(void);
 SHARDC_API const char *shardc_jaxlib_version(void);
+/* Returns the name of release i of jaxlib whose Shardy it can match, from old to new, or NULL after the last one. */
+SHARDC_API const char *shardc_release_name(size_t i);
 /* Returns SHARDC_ABI of the library. */
 SHARDC_API int shardc_abi(void);
 
@@ -76,6 +78,10 @@ typedef enum shardc_limit {
 
 /* Sets a limit for later calls. */
 SHARDC_API void shardc_context_limit(shardc_context *c, shardc_limit limit, uint64_t value);
+
+/* Gives the answers of the Shardy in another release of jaxlib, such as "0.12.0.1", to programs that are read and
+ * pipelines that are filled from now on. Returns SHARDC_MISUSE if the library does not know the release. */
+SHARDC_API shardc_status shardc_context_release(shardc_context *c, const char *release);
 
 typedef enum shardc_severity { SHARDC_NOTE, SHARDC_REMARK, SHARDC_WARNING, SHARDC_ERROR } shardc_severity;
 

@@ -7,7 +7,7 @@
 # reasons. gcc and clang-tidy count one test per file, cppcheck counts as one test.
 LC_ALL=C
 export LC_ALL
-flags="-std=c11 -D_XOPEN_SOURCE=700 -DSHARDC_VERSION=\"0\" -DSHARDC_JAXLIB=\"0\" -Isrc -Iinclude -Ibuild/gen $CPPFLAGS"
+flags="-std=c11 -D_XOPEN_SOURCE=700 -DSHARDC_VERSION=\"0\" -Isrc -Iinclude -Ibuild/gen $CPPFLAGS"
 jobs=$(getconf _NPROCESSORS_ONLN)
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
@@ -42,7 +42,7 @@ each clang-tidy 'clang-tidy --quiet "$1" -- $flags 2>/dev/null'
 
 cppcheck -j "$jobs" --quiet --std=c11 --enable=warning,style,performance,portability \
 	--suppressions-list=tests/cppcheck.txt --template='{file}:{line}:{column}: {message} [{id}]' \
-	-D_XOPEN_SOURCE=700 '-DSHARDC_VERSION="0"' '-DSHARDC_JAXLIB="0"' -Isrc -Iinclude "-Ibuild/gen" src >"$work/cppcheck" 2>&1
+	-D_XOPEN_SOURCE=700 '-DSHARDC_VERSION="0"' -Isrc -Iinclude "-Ibuild/gen" src >"$work/cppcheck" 2>&1
 judge cppcheck "$work/cppcheck"
 
 echo "analyze: $passed passed, $failed failed"

@@ -55,6 +55,7 @@ want_out_has() { grep -q -e "$1" out || fail "standard output lacks: $1"; }
 want_no_out() { [ ! -s out ] || fail "something on standard output"; }
 want_err_has() { grep -q -e "$1" err || fail "standard error lacks: $1"; }
 want_err_lacks() { ! grep -q -e "$1" err || fail "standard error has: $1"; }
+want_out_lacks() { ! grep -q -e "$1" out || fail "standard output has: $1"; }
 want_no_err() { [ ! -s err ] || fail "something on standard error"; }
 want_same() { cmp -s "$1" "$2" || fail "$1 differs from $2"; }
 want_mode() { [ "$(ls -l "$1" | cut -c1-10)" = "$2" ] || fail "$1 has mode $(ls -l "$1" | cut -c1-10)"; }

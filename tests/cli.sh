@@ -146,6 +146,7 @@ for argument in version --version -V 'check --version' 'check -V' 'opt --version
 	run $argument
 	want_status 0
 	want_out_has '^shardc [0-9.]* (matches Shardy in jaxlib [0-9.]*)$'
+	want_out_has '^--shardy takes 0.11.1.* (default), .* or [0-9.]*$'
 done
 run version foo
 want_status 2
@@ -192,6 +193,23 @@ want_err_has "did you mean 'full'?"
 run check -Wno-rule-unknwon-op plain.mlir
 want_status 2
 want_err_has "did you mean 'rule-unknown-op'?"
+
+case_ releases of Shardy
+for command in check fmt opt propagate partition comms mem rules show strategy types explain; do
+	run $command --shardy=0.13
+	want_status 2
+	want_err_has "shardy': expected 0.11.1, 0.11.2, .* or [0-9.]*, found '0.13'"
+done
+run opt --shardy=0.11.1 -sdy-resolve-single-device-sharding plain.mlir
+want_status 2
+want_err_has "pass 'sdy-resolve-single-device-sharding': Shardy has it from 0.11.2 on, not in 0.11.1"
+run opt -pass-pipeline='builtin.module(func.func(sdy-resolve-single-device-sharding))' --shardy=0.11.1 plain.mlir
+want_status 2
+want_err_has "Shardy has it from 0.11.2 on, not in 0.11.1"
+run opt --shardy=0.11.1 --list-passes
+want_out_lacks resolve-single-device
+run opt --shardy=0.11.2 --list-passes
+want_out_has '^-sdy-resolve-single-device-sharding '
 
 case_ passes are listed with their options
 run opt --list-passes

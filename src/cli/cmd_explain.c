@@ -12,6 +12,7 @@
 
 const OptionRow options_explain[] = {
 	FLAG("warnings", only_warnings, "List only the warnings and remarks, which -Wno-ID disables"),
+	SHARDY,
 	HELP,
 	VERSION,
 	END

@@ -22,6 +22,7 @@ const OptionRow options_fmt[] = {
 	FLAG("check", check,
 	     "Print only the names of the files that would change, and exit with status 1 if there are any"),
 	FLAG("diff", diff, "Print the changes as diff -u does, and exit with status 1 if there are any"),
+	SHARDY,
 	END
 };
 

@@ -173,7 +173,7 @@ opt_work(Unit *u)
 HostStatus
 cmd_opt(Options *o)
 {
-	const char *why = pipeline_options(&o->arena, &o->passes, 0);
+	const char *why = pipeline_options(&o->arena, &o->passes, 0, o->release);
 
 	if (why)
 		return host_usage_error("opt", "%s", why);

@@ -74,7 +74,7 @@ main_list_passes(Options *o)
 	Buf b;
 
 	buf_init(&b, o->arena.memory);
-	passes_list(&b);
+	passes_list(&b, o->release);
 	ok = output_stdout(o, &b);
 	buf_free(&b);
 	return ok ? HOST_DONE : HOST_ENVIRONMENT;

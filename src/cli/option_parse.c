@@ -35,6 +35,7 @@ options_init(Options *o, const Command *command, Memory *memory)
 	o->propagation = (PropagationPipeline)PROPAGATION_DEFAULTS;
 	o->max_ops = OPTIONS_MAX_OPS;
 	o->max_size = SOURCE_MAX;
+	o->release = IR_RELEASE_DEFAULT;
 	o->foreign = !command->one_dash;	/* sdy_opt rejects unknown dialects by default */
 }
 
@@ -150,7 +151,12 @@ options_help(Options *o)
 void
 options_version(void)
 {
-	puts("shardc " SHARDC_VERSION " (matches Shardy in jaxlib " SHARDC_JAXLIB ")");
+	printf("shardc " SHARDC_VERSION " (matches Shardy in jaxlib %s)\n--shardy takes",
+	       ir_release_name(IR_RELEASE_DEFAULT));
+	for (uint32_t i = 0; i < IR_RELEASES; i++)
+		printf("%s %s%s", i == 0 ? "" : i + 1 < IR_RELEASES ? "," : " or", ir_release_name(i),
+		       i == IR_RELEASE_DEFAULT ? " (default)" : "");
+	putchar('\n');
 }
 
 /* ---- parsing ---- */

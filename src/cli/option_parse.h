@@ -21,7 +21,7 @@ bool options_parse(Options *o, int argc, char **argv, HostStatus *status);
 /* Prints the --help text: description, usage, examples, options. */
 void options_help(Options *o);
 
-/* Prints the version of shardc, and the version of Shardy that it matches. */
+/* Prints the version of shardc, and the releases of Shardy that it matches. */
 void options_version(void);
 
 #endif

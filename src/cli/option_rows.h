@@ -54,6 +54,9 @@
 	OWN("width", "N", option_set_width, \
 	    "Fit tables into N columns: leave out columns and shorten names, and say which (0: no limit, the default " \
 	    "unless the report goes to a terminal)")
+#define SHARDY \
+	ENUM("shardy", "RELEASE", ir_release_names + 1, release, \
+	     "Answer as the Shardy in jaxlib RELEASE does; shardc version lists the releases and the default")
 #define REPAIRS \
 	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
 #define EXTENDED_RULES \

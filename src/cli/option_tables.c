@@ -92,8 +92,7 @@ const OptionRow options_page[] = {
 const OptionRow options_ops[] = {
 	HEADING("Input and output:", 1),
 	TEXTS("ops", "FILE", ops, "Read declarations of operations from FILE; may be repeated"),
-	ENUM("shardy", "RELEASE", "0.11.1|0.11.2|0.12.0|0.12.0.1", release,
-	      "Answer as the Shardy in jaxlib RELEASE does (default 0.11.1)"),
+	SHARDY,
 	END
 };
 

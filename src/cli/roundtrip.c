@@ -31,7 +31,7 @@ fault(IrModule *m, const PrintOptions *print)
 
 	session_init(&again, m->s->arena.memory);
 	again.allow_foreign = m->s->allow_foreign;
-	again.features = m->s->features;
+	session_follow(&again, m->s->release);
 	again.max_ops = m->s->max_ops;
 	buf_init(&text, m->s->arena.memory);
 	buf_init(&second, m->s->arena.memory);

@@ -79,7 +79,7 @@ heading(Trace *t, const char *when, const Pass *pass, const void *options)
 	buf_printf(&b, "// -----// IR Dump %s ", when);
 	passes_class(&b, pass);
 	BUF_LIT(&b, ": ");
-	passes_text(&b, pass, options);
+	passes_text(&b, pass, options, t->s->release);
 	buf_char(&b, '\0');
 	text = arena_dup(&t->s->arena, b.p, b.n);
 	buf_free(&b);

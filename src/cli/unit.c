@@ -356,7 +356,7 @@ unit_run_input(Unit *u, UnitWork *work)
 
 	session_init(&u->s, u->o->arena.memory);
 	u->s.allow_foreign = u->o->foreign;
-	u->s.features = ir_release_features(u->o->release);
+	session_follow(&u->s, u->o->release);
 	unit_open(u);
 	status = unit_work(u, work);
 	unit_write_findings(u);

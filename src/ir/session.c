@@ -37,6 +37,13 @@ session_intern_known(Session *s)
 }
 
 void
+session_follow(Session *s, IrRelease release)
+{
+	s->release = release;
+	s->features = ir_release_features(release);
+}
+
+void
 session_init(Session *s, Memory *memory)
 {
 	memset(s, 0, sizeof *s);
@@ -48,7 +55,7 @@ session_init(Session *s, Memory *memory)
 	map_room(&s->arena, &s->attrs, ATTRS_MIN);
 	s->changes = ARENA_ARRAY(&s->arena, IrChange, IR_CHANGES);
 	s->allow_foreign = true;
-	s->features = ir_release_features(IR_RELEASE_V0_11_1);
+	session_follow(s, IR_RELEASE_DEFAULT);
 	s->max_ops = UINT64_MAX;
 	s->i1 = ir_type_int(s, 1, IR_SIGNLESS);
 	s->i32 = ir_type_int(s, 32, IR_SIGNLESS);

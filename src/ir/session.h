@@ -71,7 +71,8 @@ typedef struct Session {
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */
 	uint64_t elide_from;		/* literals with at least this many elements are printed as elided; 0: none */
 	uint64_t max_ops;		/* making more ops ends the work with MEMORY_TOO_MANY_OPS */
-	IrFeatures features;		/* of the release of Shardy whose answers are given */
+	IrRelease release;		/* of Shardy, whose answers are given */
+	IrFeatures features;		/* of the release */
 	bool allow_foreign;		/* accept unknown ops of unregistered dialects (default) */
 } Session;
 
@@ -90,8 +91,10 @@ session_has(const Session *s, IrFeature feature)
 	return s->features >> feature & 1;
 }
 
-/* Sets up a session. `memory` may be NULL and must outlive it. */
+/* Sets up a session for the default release. `memory` may be NULL and must outlive it. */
 void session_init(Session *s, Memory *memory);
+/* Gives the answers of a release from now on. Must come before the first text is read. */
+void session_follow(Session *s, IrRelease release);
 /* Frees the session with everything that it owns. */
 void session_free(Session *s);
 

@@ -17,7 +17,13 @@ shardc_version(void)
 const char *
 shardc_jaxlib_version(void)
 {
-	return SHARDC_JAXLIB;
+	return ir_release_name(IR_RELEASE_DEFAULT);
+}
+
+const char *
+shardc_release_name(size_t i)
+{
+	return i < IR_RELEASES ? ir_release_name((uint32_t)i) : NULL;
 }
 
 int
@@ -55,6 +61,7 @@ shardc_context_new(void)
 		free(c);
 		return NULL;
 	}
+	c->options.release = IR_RELEASE_DEFAULT;
 	memory_init(&c->memory, NULL);
 	arena_init(&c->options.arena, &c->memory);
 	c->options.max_ops = OPTIONS_MAX_OPS;
@@ -119,6 +126,20 @@ shardc_context_limit(shardc_context *c, shardc_limit limit, uint64_t value)
 		c->memory.limit = value < SIZE_MAX ? (size_t)value : 0;
 		break;
 	}
+}
+
+shardc_status
+shardc_context_release(shardc_context *c, const char *release)
+{
+	int found = release ? ir_release_find(release) : -1;
+	char names[256] = "";
+
+	for (uint32_t i = 0, n = 0; found < 0 && i < IR_RELEASES; i++)
+		n += (uint32_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "", ir_release_name(i));
+	if (found < 0)
+		return lib_misuse(c, "there is no release '%s' among %s", release ? release : "", names);
+	c->options.release = (IrRelease)found;
+	return SHARDC_DONE;
 }
 
 shardc_status

@@ -77,6 +77,7 @@ open_session(LibJob *job)
 	DiagList *d = &job->s.diag;
 
 	session_init(&job->s, &c->memory);
+	session_follow(&job->s, c->options.release);
 	job->has_session = true;
 	job->s.allow_foreign = true;
 	job->s.advises = true;

@@ -190,7 +190,7 @@ add_work(void *cx)
 	const char *why = add_passes(x);
 
 	if (!why)
-		why = pipeline_options(&x->l->arena, &x->l->passes, before);
+		why = pipeline_options(&x->l->arena, &x->l->passes, before, x->l->c->options.release);
 	return why ? lib_misuse(x->l->c, "%s", why) : SHARDC_DONE;
 }
 

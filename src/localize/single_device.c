@@ -2,7 +2,7 @@
  *
  * resolve-single-device-sharding: an operation whose results are on one device runs under a condition on that device
  * alone; the others make zeros, and an all-reduce gives all devices the results (spec 55 §6). The pass comes from a
- * later release of Shardy than the one that shardc follows.
+ * later release of Shardy than the oldest that shardc follows.
  */
 #include "flow/value.h"
 #include "localize/emit.h"

@@ -89,15 +89,40 @@ passes_is_missing(const char *name, size_t n)
 	return false;
 }
 
+/* Returns the first release that has the pass, or the option if the name is not empty. */
+static IrRelease
+passes_since(const Pass *pass, const char *option)
+{
+	static const struct { const char *pass, *option; IrRelease release; } later[] = {
+#define SINCE(release, pass, option) { pass, option, IR_RELEASE_##release },
+#include "pipeline/pass_releases.def"
+#undef SINCE
+	};
+
+	for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
+		if (strcmp(later[i].pass, pass->name) == 0 && strcmp(later[i].option, option) == 0)
+			return later[i].release;
+	}
+	return (IrRelease)0;
+}
+
+bool
+passes_exist(const Pass *pass, const char *option, IrRelease release)
+{
+	return passes_since(pass, option ? option : "") <= release;
+}
+
 void
-passes_list(Buf *out)
+passes_list(Buf *out, IrRelease release)
 {
 	const Pass *p;
 
 	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
+		if (!passes_exist(p, NULL, release))
+			continue;
 		buf_printf(out, "-%-50s %s\n", p->name, p->help);
 		for (const PassOption *o = p->options; o && o->name; o++) {
-			if (o->help)
+			if (o->help && passes_exist(p, o->name, release))
 				buf_printf(out, "    %-47s %s\n", o->name, o->help);
 		}
 	}
@@ -333,16 +358,31 @@ passes_unquoted(Str text)
 	return text;
 }
 
+/* Returns NULL, or why the release lacks the pass or the option. */
+static const char *
+passes_too_old(Arena *a, const Pass *pass, Str option, IrRelease release)
+{
+	const char *name = arena_dup(a, option.p, option.n);
+	IrRelease since = passes_since(pass, name);
+
+	if (since <= release)
+		return NULL;
+	return arena_printf(a, "pass '%s'%s%s: Shardy has it from %s on, not in %s", pass->name,
+	                    *name ? ", option " : "", name, ir_release_name(since), ir_release_name(release));
+}
+
 const char *
-passes_parse(Arena *a, const Pass *pass, Str text, const void **options)
+passes_parse(Arena *a, const Pass *pass, Str text, IrRelease release, const void **options)
 {
 	void *made = pass->size ? arena_dup(a, pass->defaults, pass->size) : NULL;
-	const char *why = NULL;
+	const char *why = passes_too_old(a, pass, STR(""), release);
 	Str name, v;
 
 	text = passes_unquoted(text);
-	while (!why && passes_next_option(&text, &name, &v))
-		why = passes_set(a, pass, name, v, made);
+	while (!why && passes_next_option(&text, &name, &v)) {
+		why = passes_too_old(a, pass, name, release);
+		why = why ? why : passes_set(a, pass, name, v, made);
+	}
 	*options = made;
 	return why;
 }
@@ -376,27 +416,28 @@ print_option(Buf *b, const PassOption *o, const void *options)
 	}
 }
 
-/* Returns the option after `last` in alphabetical order, or NULL after the last option. */
+/* Returns the option of the release after `last` in alphabetical order, or NULL after the last option. */
 static const PassOption *
-next_option(const PassOption *all, const char *last)
+next_option(const Pass *pass, const char *last, IrRelease release)
 {
 	const PassOption *best = NULL;
 
-	for (; all && all->name; all++) {
-		if ((!last || strcmp(all->name, last) > 0) && (!best || strcmp(all->name, best->name) < 0))
-			best = all;
+	for (const PassOption *o = pass->options; o && o->name; o++) {
+		if ((!last || strcmp(o->name, last) > 0) && (!best || strcmp(o->name, best->name) < 0) &&
+		    passes_exist(pass, o->name, release))
+			best = o;
 	}
 	return best;
 }
 
 void
-passes_text(Buf *b, const Pass *pass, const void *options)
+passes_text(Buf *b, const Pass *pass, const void *options, IrRelease release)
 {
 	const char *last = NULL;
 	const PassOption *o;
 
 	buf_printf(b, "%s", pass->name);
-	while ((o = next_option(pass->options, last)) != NULL) {
+	while ((o = next_option(pass, last, release)) != NULL) {
 		buf_char(b, last ? ' ' : '{');
 		print_option(b, o, options);
 		last = o->name;

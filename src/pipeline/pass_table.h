@@ -16,8 +16,11 @@ const Pass *passes_find(const char *name, size_t n);
 /* Returns whether sdy_opt has a pass of this name, but shardc does not. */
 bool passes_is_missing(const char *name, size_t n);
 
-/* Writes one line per pass and per option. */
-void passes_list(Buf *out);
+/* Returns whether Shardy has the pass in this release, and the option if it is not NULL. */
+bool passes_exist(const Pass *pass, const char *option, IrRelease release);
+
+/* Writes one line per pass and per option of a release. */
+void passes_list(Buf *out, IrRelease release);
 
 #define PASSES_MODULE "builtin.module"
 #define PASSES_FUNC "func.func"
@@ -29,9 +32,10 @@ const char *passes_anchor(const Pass *pass);
 void passes_class(Buf *b, const Pass *pass);
 
 /* Parses the options of a pass in MLIR's syntax, `a=b c="d e" f={g h}`; a name without a value means true. Stores the
- * pass's struct of options, which lives as long as the arena. Returns NULL, or the reason for an error. */
-const char *passes_parse(Arena *a, const Pass *pass, Str text, const void **options);
-/* Appends a pass and its options in MLIR's notation. */
-void passes_text(Buf *b, const Pass *pass, const void *options);
+ * pass's struct of options, which lives as long as the arena. Returns NULL, or the reason for an error: perhaps the
+ * release has no such pass or option. */
+const char *passes_parse(Arena *a, const Pass *pass, Str text, IrRelease release, const void **options);
+/* Appends a pass and its options in a release, in MLIR's notation. */
+void passes_text(Buf *b, const Pass *pass, const void *options, IrRelease release);
 
 #endif

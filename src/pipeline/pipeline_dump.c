@@ -29,7 +29,7 @@ record_pass(Recorder *r, const Pass *pass, const void *options, const char *anch
 	if (!on_module && !joins)
 		buf_printf(r->out, "%s(", anchor);
 	r->nested = on_module ? NULL : anchor;
-	passes_text(r->out, pass, options);
+	passes_text(r->out, pass, options, r->s->release);
 }
 
 static bool record(Recorder *r, IrModule *m, const Pass *pass, const void *options, const char *anchor);

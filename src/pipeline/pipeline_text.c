@@ -261,14 +261,14 @@ pipeline_parse(Arena *a, PipelinePasses *passes, const char *text)
 }
 
 const char *
-pipeline_options(Arena *a, PipelinePasses *passes, uint32_t first)
+pipeline_options(Arena *a, PipelinePasses *passes, uint32_t first, IrRelease release)
 {
 	const char *why = NULL;
 
 	for (uint32_t i = first; !why && i < passes->n; i++) {
 		PipelinePass *p = &passes->v[i];
 
-		why = passes_parse(a, p->pass, str_from(p->text), &p->options);
+		why = passes_parse(a, p->pass, str_from(p->text), release, &p->options);
 	}
 	return why;
 }

@@ -20,8 +20,9 @@ typedef VEC(PipelinePass) PipelinePasses;
 /* Appends the passes of the text to a list in an arena. Returns NULL, or the reason for an error. */
 const char *pipeline_parse(Arena *a, PipelinePasses *passes, const char *text);
 
-/* Parses the options of the passes from number `first` on. Returns NULL, or the reason for the first error. */
-const char *pipeline_options(Arena *a, PipelinePasses *passes, uint32_t first);
+/* Parses the options of the passes from number `first` on, as they are in a release. Returns NULL, or the reason for
+ * the first error. */
+const char *pipeline_options(Arena *a, PipelinePasses *passes, uint32_t first, IrRelease release);
 
 /* Runs the passes on a module. Returns false after an error. */
 bool pipeline_run(Runner *r, const PipelinePasses *passes, IrModule *m);

@@ -1,4 +1,4 @@
-// RUN: opt -split-input-file -sdy-resolve-single-device-sharding %s
+// RUN: opt --shardy=0.11.2 -split-input-file -sdy-resolve-single-device-sharding %s
 // STATUS: 1
 sdy.mesh @m2 = <["m"=2]>
 sdy.mesh @dev0 = <[], device_ids=[0]>

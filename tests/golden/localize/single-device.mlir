@@ -1,4 +1,4 @@
-// RUN: opt -sdy-resolve-single-device-sharding %s
+// RUN: opt --shardy=0.11.2 -sdy-resolve-single-device-sharding %s
 sdy.mesh @m2 = <["m"=2]>
 sdy.mesh @dev1 = <[], device_ids=[1]>
 func.func @main(%arg0: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m2, [{"m"}]>}) -> tensor<4xf32> {

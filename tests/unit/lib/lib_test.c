@@ -20,6 +20,13 @@ static const char program[] =
 	"  return %y : tensor<8x8xf32>\n"
 	"}\n";
 
+/* The result can get a sharding without axes. */
+static const char closed[] =
+	"sdy.mesh @m = <[\"x\"=2]>\n"
+	"func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) -> tensor<8xf32> {\n"
+	"  return %a : tensor<8xf32>\n"
+	"}\n";
+
 static shardc_context *c;
 static struct { int n; shardc_severity severity; char id[64], message[256]; uint32_t line, column, length; } seen;
 
@@ -161,6 +168,29 @@ START_TEST(pipelines_are_checked)
 	ck_assert_int_eq(shardc_run(p, l), SHARDC_DONE);
 	for (size_t i = 0; shardc_pass_name(i); i++)
 		ck_assert_ptr_nonnull(shardc_pass_help(i));
+}
+END_TEST
+
+START_TEST(a_release_has_its_answers)
+{
+	shardc_pipeline *l = shardc_pipeline_new(c);
+	shardc_text *text;
+	shardc_program *p;
+
+	ck_assert_int_eq(shardc_context_release(c, "0.11"), SHARDC_MISUSE);
+	ck_assert_ptr_nonnull(strstr(shardc_context_error(c), "0.11.1, 0.11.2"));
+	ck_assert_int_eq(shardc_context_release(c, NULL), SHARDC_MISUSE);
+	ck_assert_int_eq(shardc_context_release(c, "0.11.1"), SHARDC_DONE);
+	ck_assert_int_eq(shardc_pipeline_add(l, "sdy-resolve-single-device-sharding", NULL), SHARDC_MISUSE);
+	ck_assert_ptr_nonnull(strstr(shardc_context_error(c), "Shardy has it from 0.11.2 on"));
+	for (size_t i = 1; shardc_release_name(i); i++) {
+		ck_assert_int_eq(shardc_context_release(c, shardc_release_name(i)), SHARDC_DONE);
+		ck_assert_int_eq(shardc_pipeline_add(l, "sdy-resolve-single-device-sharding", NULL), SHARDC_DONE);
+		p = read_program(closed);
+		ck_assert_int_eq(shardc_propagate(p, NULL), SHARDC_DONE);
+		ck_assert_int_eq(shardc_print(p, NULL, &text), SHARDC_DONE);
+		ck_assert_ptr_nonnull(strstr(shardc_text_data(text), "-> (tensor<8xf32> {sdy.sharding"));
+	}
 }
 END_TEST
 
@@ -317,7 +347,8 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_pass_cannot_print),
+      TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_release_has_its_answers),
+      TEST(a_pass_cannot_print),
       TEST(a_failed_program_can_only_be_freed), TEST(misuse_is_said), TEST(warnings_become_errors),
       TEST(later_diagnostics_have_their_lines),
       TEST(calls_work_in_a_locale_of_their_own), TEST(memory_runs_out_anywhere))

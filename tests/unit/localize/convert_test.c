@@ -23,7 +23,7 @@ convert(Program *p, const char *args, const char *body, const char *options)
 	snprintf(text, sizeof text, "sdy.mesh @m = <[\"x\"=2, \"y\"=4]>\nfunc.func @f(%s) {\n%s\n  return\n}\n", args,
 	         body);
 	ck_assert_msg(program_read(p, text), "%s", program_messages(p));
-	why = passes_parse(&p->s.arena, cx.pass, str_from(options), &cx.options);
+	why = passes_parse(&p->s.arena, cx.pass, str_from(options), p->s.release, &cx.options);
 	ck_assert_ptr_null(why);
 	arena_init(&scratch, NULL);
 	ok = localize_run_convert(p->docs.v[0], &cx);

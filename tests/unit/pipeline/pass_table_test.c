@@ -74,7 +74,7 @@ START_TEST(values_of_options)
 	char got[128] = "";
 
 	arena_init(&a, NULL);
-	why = passes_parse(&a, &pass, str_from(values[_i].text), &parsed);
+	why = passes_parse(&a, &pass, str_from(values[_i].text), IR_RELEASE_DEFAULT, &parsed);
 	v = parsed;
 	snprintf(got, sizeof got, "%s %lld %s %s", v->flag ? "true" : "false", (long long)v->number,
 	         v->text ? v->text : "", v->mode == FAST ? "fast" : "slow");
@@ -108,9 +108,9 @@ START_TEST(text_of_options)
 
 	arena_init(&a, NULL);
 	buf_init(&b, NULL);
-	why = passes_parse(&a, &pass, str_from(printed[_i].text), &parsed);
+	why = passes_parse(&a, &pass, str_from(printed[_i].text), IR_RELEASE_DEFAULT, &parsed);
 	if (!why)
-		passes_text(&b, &pass, parsed);
+		passes_text(&b, &pass, parsed, IR_RELEASE_DEFAULT);
 	buf_char(&b, '\0');
 	ck_assert_pstr_eq(why ? NULL : b.p,
 	                  printed[_i].want ? arena_printf(&a, "pass{%s}", printed[_i].want) : NULL);
