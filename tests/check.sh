@@ -45,6 +45,15 @@ unit() {
 
 golden() { tests/golden.sh "$shardc"; }
 drift() { tests/drift.sh "$shardc"; }
+# The default release has goldens, an older one digests of them: first of Shardy's answers, then of shardc's.
+digests() {
+	"$build/tests/tools/corpus" -v -r 0.11.1 -m tests/digests/corpus-0.11.1.tsv.gz "$shardc" tests/corpus >"$log.run"
+	sed '$d' "$log.run"
+	tests/digests.sh "$shardc" >>"$log.run"
+	grep '^FAILED' "$log.run"
+	awk '/^(corpus|digests): / { p += $2; f += $4; n++ } END { print "digests: " p " passed, " f + (n != 2) " failed" }' "$log.run"
+	rm -f "$log.run"
+}
 cli() { tests/cli.sh "$shardc"; }
 limits() { tests/limits.sh "$shardc"; }
 files() { tests/files.sh "$shardc"; }
@@ -92,7 +101,7 @@ library() { tests/library.sh "$build"; }
 # Programs that a part runs besides shardc, below BUILD. The unit tests miss their own.
 programs_of() {
 	case $1 in
-	corpus) echo tests/tools/corpus ;;
+	corpus | digests) echo tests/tools/corpus ;;
 	meaning) echo tests/tools/same ;;
 	partition) echo tests/tools/spmd ;;
 	mutants) echo tests/tools/mutants ;;
@@ -102,7 +111,7 @@ programs_of() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden drift explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then
