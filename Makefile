@@ -187,6 +187,9 @@ $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 
 $(B)/tests/tools/same $(B)/tests/tools/spmd $(B)/tests/tools/mutants $(B)/tests/tools/traffic: %: %.o $(LIB)
 	$(link) $^ $(LDLIBS)
+# The whole program, with a function between it and the features of a release.
+$(B)/tests/tools/masked: $(B)/tests/tools/masked.o $(B)/src/cli/main.o $(LIB)
+	$(link) -Wl,--wrap=ir_release_features $^ $(LDLIBS)
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
 

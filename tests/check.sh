@@ -45,6 +45,7 @@ unit() {
 
 golden() { tests/golden.sh "$shardc"; }
 drift() { tests/drift.sh "$shardc"; }
+features() { tests/features.sh "$build/tests/tools/masked"; }
 # The default release has goldens, an older one digests of them: first of Shardy's answers, then of shardc's.
 digests() {
 	"$build/tests/tools/corpus" -v -r 0.11.1 -m tests/digests/corpus-0.11.1.tsv.gz "$shardc" tests/corpus >"$log.run"
@@ -102,6 +103,7 @@ library() { tests/library.sh "$build"; }
 programs_of() {
 	case $1 in
 	corpus | digests) echo tests/tools/corpus ;;
+	features) echo tests/tools/masked ;;
 	meaning) echo tests/tools/same ;;
 	partition) echo tests/tools/spmd ;;
 	mutants) echo tests/tools/mutants ;;
@@ -111,7 +113,7 @@ programs_of() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then
