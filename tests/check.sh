@@ -75,7 +75,8 @@ totals() { tests/totals.sh "$shardc" samples/*.mlir tests/corpus/inputs/*/*; }
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 # Each program ends with a line "NAME: N of M ...". A program without that line, which crashed, counts as one failure.
 explicit() {
-	for run in "cases -v tests/explicit/cases.tsv" "properties 500" "fixes $(echo tests/golden/explicit*/*.mlir tests/golden/wrong-explicit/*.mlir)"; do
+	cases=tests/explicit/cases
+	for run in "cases -v $cases.tsv" "cases -v --shardy=0.12.0 $cases.tsv $cases.0.12.0.tsv" "properties 500" "fixes $(echo tests/golden/explicit*/*.mlir tests/golden/wrong-explicit/*.mlir)"; do
 		"$build/tests/explicit/"$run >"$log.run"
 		counts=$(sed -n '$s/.*: \([0-9]*\) of \([0-9]*\).*/\1 \2/p' "$log.run")
 		[ -n "$counts" ] && sed '$d' "$log.run" || { cat "$log.run"; echo "FAILED: ${run%% *} did not end well"; counts='0 1'; }

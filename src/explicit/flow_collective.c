@@ -178,14 +178,19 @@ check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
 	return axes;
 }
 
+/* Returns whether the devices agree on the result, because they reduce the operand. */
+static bool
+reduces_for_all(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_ALL_REDUCE || op->kind == IR_OP_SHLO_CROSS_REPLICA_SUM;
+}
+
 /* Returns the axes along which the result for an operand of type t varies: a reduction makes its devices agree, every
  * other collective may give each of them something else. */
 static ExAxes
 varying(const ExOp *o, const ExType *t, ExAxes axes)
 {
-	bool reduces = o->op->kind == IR_OP_SHLO_ALL_REDUCE || o->op->kind == IR_OP_SHLO_CROSS_REPLICA_SUM;
-
-	return reduces ? t->v & ~axes : (t->v | axes) & o->ctx.manual;
+	return reduces_for_all(o->op) ? t->v & ~axes : (t->v | axes) & o->ctx.manual;
 }
 
 /* Returns the type that result i has from its operand, with unknown lists where the new sizes are not divisible; NULL:
@@ -199,6 +204,8 @@ result_type(ExOp *o, uint32_t i, ExAxes axes)
 		return NULL;
 	o->out[i] = explicit_draft_of(&o->x->tmp, t);
 	o->out[i].v = varying(o, t, axes);
+	if (reduces_for_all(o->op) || o->op->kind == IR_OP_SHLO_REDUCE_SCATTER)
+		o->out[i].u &= ~axes;
 	if (!t->mesh && o->out[i].v)
 		o->out[i].mesh = o->ctx.mesh;
 	o->mesh = o->out[i].mesh;

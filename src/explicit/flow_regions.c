@@ -317,7 +317,9 @@ typedef struct Manual {
 	ExCtx outer, inner;
 	ExAxes axes;		/* that become Manual */
 	bool whole;		/* all axes of the mesh are Manual inside */
-	bool strict;		/* the operands must be sharded exactly as in_shardings say */
+	bool strict;		/* the operands must be sharded along these axes exactly as in_shardings say */
+	bool partly;		/* values may be unreduced and reduced along other axes too */
+	ExAxes in_u, in_r;	/* along which some argument is unreduced or reduced */
 	bool in_reduced, out_reduced;	/* these attributes are well formed, or missing */
 } Manual;
 
@@ -358,13 +360,31 @@ lists_equal(const ExTypes *t, const ExType *a, const ExType *b)
 	return true;
 }
 
+/* Returns whether a list has a manual axis behind one that stays, so that no local shape has the other axes. */
+static bool
+hides_manual(const Manual *m, const ExType *t)
+{
+	for (uint32_t k = 0; k < t->rank; k++) {
+		bool stays = false;
+
+		for (uint32_t i = 0; i < t->dims[k]->n; i++) {
+			bool is_manual = m->axes & explicit_axis(t->dims[k]->axes[i]);
+
+			if (is_manual && stays)
+				return true;
+			stays |= !is_manual;
+		}
+	}
+	return false;
+}
+
 /* Types argument i inside: local shape, the axes that stay, the marks of the boundary. */
 static void
 enter(Manual *m, uint32_t i)
 {
 	ExCheck *x = m->x;
 	const IrType *t = ir_operand(m->op, i)->type;
-	const ExType *from = explicit_value_type(x, ir_operand(m->op, i)), *in;
+	const ExType *from = explicit_value_type(x, ir_operand(m->op, i)), *in, *own;
 	IrAttr *sharding = entry(ir_op_prop(m->op, ATOM_in_shardings), i);
 	bool wrong, other_mesh;
 	ExDraft d;
@@ -376,29 +396,32 @@ enter(Manual *m, uint32_t i)
 	in = boundary(m, sharding, boundary_reduced(m, false, i, from), t);
 	other_mesh = from->mesh && !explicit_mesh_eq(from->mesh, m->outer.mesh) &&
 		(m->outer.explicit_axes || explicit_ctx_of(m->outer, from->mesh).explicit_axes);
-	wrong = other_mesh || (m->strict && !lists_equal(&x->types, from, in)) || !explicit_marks_agree(from, in) ||
-	        (!m->whole && (in->u | in->r));
+	own = m->partly ? explicit_type_within(x, from, m->axes) : from;
+	wrong = other_mesh || (m->strict && (!lists_equal(&x->types, own, in) || hides_manual(m, from))) ||
+	        !explicit_marks_agree(own, in) || (!m->whole && !m->partly && (in->u | in->r));
 	if (wrong)
 		explicit_error(x, DIAG_EXPLICIT_MANUAL_IN, m->op,
 		               "operand %u has type %s, but its in_sharding states %s; reshard it first%s", (unsigned)i,
 		               explicit_text_beside(x, ir_operand(m->op, i), from, in),
 		               explicit_text_beside(x, ir_operand(m->op, i), in, from),
-		               !m->whole && (in->u | in->r) ?
+		               !m->whole && !m->partly && (in->u | in->r) ?
 		               " (unreduced and reduced values need a computation in which all axes are Manual)" : "");
 	if (other_mesh)
-		from = explicit_type_unknown(&x->types, m->outer.mesh, t->n);
+		own = from = explicit_type_unknown(&x->types, m->outer.mesh, t->n);
 	d = explicit_draft_of(&x->tmp, explicit_type_within(x, from, ~m->axes));
 	if (!d.mesh)
 		d.mesh = m->outer.mesh;
 	for (uint32_t k = 0; wrong && m->inner.explicit_axes && k < d.rank; k++) {
-		if (!explicit_list_same(&x->types, from->dims[k], in->dims[k]))
+		if (!explicit_list_same(&x->types, own->dims[k], in->dims[k]))
 			d.dims[k] = x->types.unknown;
 	}
-	d.u = in->u;
-	d.r = in->r;
-	d.kind = in->kind;
-	d.marks_unknown = !explicit_marks_agree(from, in);
+	d.u = in->u | (m->partly ? d.u : 0);
+	d.r = in->r | (m->partly ? d.r : 0);
+	d.kind = in->u ? in->kind : d.kind;
+	d.marks_unknown = !explicit_marks_agree(own, in);
 	d.v = in->axes | from->v;
+	m->in_u |= d.u;
+	m->in_r |= d.r;
 	set_arg(ir_op_block(m->op, 0), i, explicit_type(&x->types, &d));
 }
 
@@ -415,19 +438,28 @@ check_replicated(Manual *m, uint32_t i, const ExType *inner, const ExType *out)
 		               varies & (varies - 1) ? "them" : "it");
 }
 
+/* Returns whether a returned value may have the unreduced and reduced axes that its out_sharding states, although its
+ * type has none: where no axis is Explicit, no rule runs, and results drop the marks of the arguments. */
+static bool
+may_have_marks(const Manual *m, const ExType *inner, const ExType *out)
+{
+	return !m->inner.explicit_axes && !(inner->u | inner->r) && !(out->u & ~m->in_u) && !(out->r & ~m->in_r);
+}
+
 static const ExType *
 leave(Manual *m, uint32_t i, const ExType *inner)
 {
 	ExCheck *x = m->x;
 	const IrType *t = m->op->results[i].type;
 	IrAttr *sharding = entry(ir_op_prop(m->op, ATOM_out_shardings), i);
-	const ExType *out;
+	const ExType *out, *own;
 	ExDraft d;
 
 	if (!sharding || !inner || shard_sharding(sharding)->rank != t->n)
 		return explicit_type_unknown(&x->types, m->outer.mesh, t->n);
 	out = boundary(m, sharding, boundary_reduced(m, true, i, inner), t);
-	if (!explicit_marks_agree(out, inner))
+	own = m->partly ? explicit_type_within(x, inner, m->axes) : inner;
+	if (!explicit_marks_agree(out, own) && !may_have_marks(m, own, out))
 		explicit_error(x, DIAG_EXPLICIT_MANUAL_OUT, m->op,
 		               "the body returns %s for result %u, whose out_sharding states other unreduced or "
 		               "reduced axes",
@@ -437,6 +469,13 @@ leave(Manual *m, uint32_t i, const ExType *inner)
 	for (uint32_t k = 0; k < d.rank && k < inner->rank; k++)
 		d.dims[k] = explicit_list_filter(&x->types, explicit_list_join(&x->types, out->dims[k], inner->dims[k]),
 		                                 m->outer.explicit_axes);
+	if (m->partly) {
+		const ExType *rest = explicit_type_within(x, inner, m->outer.explicit_axes & ~m->axes);
+
+		d.u |= rest->u;
+		d.r |= rest->r;
+		d.kind = out->u ? out->kind : rest->kind;
+	}
 	d.mesh = m->outer.mesh;
 	d.v = inner->v & ~m->axes;
 	return explicit_type(&x->types, &d);
@@ -481,7 +520,8 @@ explicit_flow_manual(ExCheck *x, IrOp *op, ExCtx ctx)
 	m.inner.explicit_axes &= ~m.axes;
 	m.inner.manual |= m.axes;
 	m.whole = m.inner.manual == m.outer.mesh->all;
-	m.strict = m.axes == m.outer.mesh->all && m.outer.explicit_axes == m.outer.mesh->all;
+	m.partly = session_has(x->s, IR_FEATURE_TYPES_MANUAL);
+	m.strict = !(m.axes & ~m.outer.explicit_axes) && (m.partly || m.axes == m.outer.mesh->all);
 	m.in_reduced = check_reduced(x, op, m.outer, false, DIAG_EXPLICIT_MANUAL_IN);
 	m.out_reduced = check_reduced(x, op, m.outer, true, DIAG_EXPLICIT_MANUAL_OUT);
 	explicit_region_ctx(x, op, m.inner);

@@ -128,6 +128,29 @@ explicit_marks_passes(ExOp *o)
 		give(&o->out[0], o->in[0]);
 }
 
+/* Returns whether an operation that only moves data takes values that are unreduced with a maximum or a minimum. */
+static bool
+moves_every_kind(const ExOp *o)
+{
+	return session_has(o->x->s, IR_FEATURE_TYPES_KINDS);
+}
+
+void
+explicit_marks_moves(ExOp *o)
+{
+	if (o->in[0] && (moves_every_kind(o) || require_sum(o, o->in[0])))
+		give(&o->out[0], o->in[0]);
+}
+
+void
+explicit_marks_negate(ExOp *o)
+{
+	if (session_has(o->x->s, IR_FEATURE_TYPES_LINEAR))
+		explicit_marks_passes(o);
+	else
+		explicit_marks_passes_reduced(o);
+}
+
 /* Each result is its operand, so unreduced values of every kind may pass. */
 void
 explicit_marks_passes_own(ExOp *o)
@@ -149,9 +172,24 @@ require_common_sum(ExOp *o, uint32_t first)
 }
 
 void
-explicit_marks_passes_common(ExOp *o)
+explicit_marks_concatenate(ExOp *o)
 {
-	require_common_sum(o, 0);
+	if (!moves_every_kind(o))
+		require_common_sum(o, 0);
+}
+
+/* The rule has already required that operand and update have one type. The other operands are indices. */
+void
+explicit_marks_update(ExOp *o)
+{
+	explicit_marks_concatenate(o);
+	for (uint32_t i = 2; i < o->op->n_operands && session_has(o->x->s, IR_FEATURE_TYPES_INDICES); i++) {
+		if (u_of(o, i))
+			unreduced(o, i, "an index must be known on each device");
+		else if (r_of(o, i))
+			explicit_fault(o, DIAG_EXPLICIT_REDUCED, "%s: the indices must not be reduced",
+			               explicit_inputs(o));
+	}
 }
 
 /* The marks of the predicate do not matter. */
@@ -201,11 +239,15 @@ explicit_marks_reshape(ExOp *o)
 {
 	const ExType *t = request_of(o, 0), *in = o->in[0];
 
-	if (!in || !require_sum(o, in))
+	if (!in || (!moves_every_kind(o) && !require_sum(o, in)))
 		return;
 	if (t && (t->u != in->u || t->r != in->r))
 		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
 		               "input %s: the out_sharding must have the unreduced and reduced axes of the operand",
+		               explicit_show_in(o, 0));
+	else if (t && t->kind != in->kind && moves_every_kind(o))
+		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
+		               "input %s: the out_sharding must be unreduced with the reduction of the operand",
 		               explicit_show_in(o, 0));
 	give(&o->out[0], in);
 }
@@ -289,6 +331,15 @@ explicit_marks_add(ExOp *o)
 			  "reshard it first, because the other operand is not unreduced and adding it would "
 		          "hide communication");
 	o->out[0].u = a;
+}
+
+void
+explicit_marks_subtract(ExOp *o)
+{
+	if (session_has(o->x->s, IR_FEATURE_TYPES_LINEAR))
+		explicit_marks_add(o);
+	else
+		explicit_marks_common_reduced(o);
 }
 
 static void
@@ -378,6 +429,20 @@ reduce_to_request(ExOp *o, const ExType *t, int kind)
 	o->out[0].kind = t->kind;
 }
 
+/* Requires that an operand of a reduction whose request does not decide is unreduced with the reduction of the body. */
+static bool
+require_kind(ExOp *o, int kind)
+{
+	if (!moves_every_kind(o))
+		return require_sum(o, o->in[0]);
+	if (!u_of(o, 0) || (int)o->in[0]->kind == kind)
+		return true;
+	explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_KIND,
+	               "%s: only values that are unreduced with the reduction of the body may be used here",
+	               explicit_inputs(o));
+	return false;
+}
+
 void
 explicit_marks_reduce(ExOp *o)
 {
@@ -392,7 +457,7 @@ explicit_marks_reduce(ExOp *o)
 		return;
 	if (t && t->u)
 		reduce_to_request(o, t, kind);
-	else if (require_sum(o, o->in[0]))
+	else if (require_kind(o, kind))
 		o->out[0].u = u_of(o, 0);
 	if (t && t->r)
 		explicit_fault(o, DIAG_EXPLICIT_REDUCED, "out_sharding: a reduction cannot be asked for reduced axes");

@@ -184,6 +184,17 @@ sharding_list(Buf *b, const char *name, const CaseType *t)
 	BUF_LIT(b, "]>");
 }
 
+/* Appends the reduced axes of the only entry of a list of shardings. */
+static void
+reduced_list(Buf *b, const char *name, const CaseType *t)
+{
+	if (!t->n_r)
+		return;
+	buf_printf(b, "%s%s = [", b->n ? ", " : "", name);
+	case_reduced(b, t);
+	BUF_LIT(b, "]");
+}
+
 void
 case_op_mode(CaseOp *o, const Case *c)
 {
@@ -202,14 +213,11 @@ case_op_mode(CaseOp *o, const Case *c)
 		sharding_list(&o->props, "in_shardings", t);
 	}
 	axes_attr(&o->attrs, c, is_auto ? "shardc.auto_axes" : "shardc.explicit_axes");
-	if (t->n_r) {
-		buf_printf(&o->attrs, ", %s = ", is_auto ? "shardc.reduced" : "shardc.in_reduced");
-		BUF_LIT(&o->attrs, "");
-		if (!is_auto)
-			BUF_LIT(&o->attrs, "[");
+	if (is_auto && t->n_r) {
+		BUF_LIT(&o->attrs, ", shardc.reduced = ");
 		case_reduced(&o->attrs, t);
-		if (!is_auto)
-			BUF_LIT(&o->attrs, "]");
+	} else if (!is_auto) {
+		reduced_list(&o->attrs, "shardc.in_reduced", t);
 	}
 	negating_body(o, &c->in.v[0]);
 }
@@ -231,6 +239,8 @@ case_op_manual(CaseOp *o, const Case *c)
 	for (size_t i = 0; i < json_array_size(manual); i++)
 		buf_printf(&o->props, "%s\"%s\"", i ? ", " : "", json_string_value(json_array_get(manual, i)));
 	BUF_LIT(&o->props, "}>");
+	reduced_list(&o->attrs, "shardc.in_reduced", &in.v[0]);
+	reduced_list(&o->attrs, "shardc.out_reduced", &out.v[0]);
 	for (int k = 0; k < local.rank; k++) {
 		for (int i = 0; i < in.v[0].n_axes[k]; i++)
 			local.dims[k] /= case_axis_size(c->mesh, in.v[0].axes[k][i]);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Checks the types of explicit mode against a table of cases, one operation per row: `cases [-v] FILE`. A row has the
- * columns id, mesh, operation, parameters as JSON, types of the operands, requested types, types by JAX, and the
- * answer: `=` for the same types, the id of an error, or `EX-n: ANSWER` where shardc decides otherwise. The last line
- * is `explicit: N of M equal`, and the status is 1 if some differ.
+ * Checks the types of explicit mode against tables of cases, one operation per row:
+ * `cases [-v] [--shardy=RELEASE] FILE...`. A row replaces those of earlier files with the same id. It has the columns
+ * id, mesh, operation, parameters as JSON, types of the operands, requested types, types by JAX, and the answer: `=`
+ * for the same types, the id of an error, or `EX-n: ANSWER` where shardc decides otherwise. The last line is
+ * `explicit: N of M equal`, and the status is 1 if some differ.
  */
 #include "cases.h"
 
@@ -69,7 +70,7 @@ strip_marks(char *text)
 
 /* Returns whether the case has the expected answer; prints the difference if `verbose`. */
 static bool
-run_case(const Case *c, bool verbose)
+run_case(const Case *c, IrRelease release, bool verbose)
 {
 	static const ReadOptions read_options;
 	/* the verifier rejects some reshards before explicit mode can */
@@ -86,6 +87,7 @@ run_case(const Case *c, bool verbose)
 	buf_char(&text, '\0');
 	any_explicit = strstr(text.p, "\"Explicit\"") != NULL;
 	session_init(&s, NULL);
+	s.features = ir_release_features(release);
 	s.diag.src = source_new(&s.arena, c->id, text.p, text.n - 1);
 	if (!read_text(&s, s.diag.src, &read_options, &docs) || (!is_reshard && !verify_module(docs.v[0])))
 		buf_printf(&got, "not a program: %s", s.diag.first ? s.diag.first->text : "?");
@@ -127,7 +129,7 @@ split(char *line, char *columns[COLUMNS])
 }
 
 static bool
-run_line(char *line, bool verbose)
+run_line(char *line, IrRelease release, bool verbose)
 {
 	char *column[COLUMNS];
 	static Case c;
@@ -145,33 +147,112 @@ run_line(char *line, bool verbose)
 	}
 	if (!case_types_read(&c.results, column[6]))
 		c.results.n = 0;
-	good = run_case(&c, verbose);
+	good = run_case(&c, release, verbose);
 	json_decref(c.params);
 	return good;
+}
+
+/* ---- files ---- */
+
+typedef struct Table {
+	char **lines;		/* without the names of the columns */
+	size_t n;
+} Table;
+
+static bool
+table_read(Table *t, const char *path)
+{
+	FILE *f = fopen(path, "r");
+	char *line = NULL;
+	size_t cap = 0;
+
+	if (!f)
+		return false;
+	for (bool first = true; getline(&line, &cap, f) > 0; first = false) {
+		if (first || *line == '\n')
+			continue;
+		t->lines = realloc(t->lines, (t->n + 1) * sizeof *t->lines);
+		t->lines[t->n++] = line;
+		line = NULL;
+		cap = 0;
+	}
+	free(line);
+	fclose(f);
+	return true;
+}
+
+static void
+table_free(Table *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		free(t->lines[i]);
+	free(t->lines);
+}
+
+/* Returns whether a row of some of n tables has the id of a line. */
+static bool
+is_replaced(const char *line, const Table *by, int n)
+{
+	size_t len = strcspn(line, "\t") + 1;
+
+	for (int k = 0; k < n; k++) {
+		for (size_t i = 0; i < by[k].n; i++) {
+			if (strncmp(by[k].lines[i], line, len) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Returns the release that --shardy names, the oldest without that option, or IR_RELEASES if it is not known. */
+static IrRelease
+release_of(const char *option)
+{
+	static const char *const words[IR_RELEASES] = { "0.11.1", "0.11.2", "0.12.0", "0.12.0.1" };
+	uint32_t i = 0;
+
+	while (option && i < IR_RELEASES && strcmp(option, words[i]) != 0)
+		i++;
+	return (IrRelease)i;
 }
 
 int
 main(int argc, char **argv)
 {
-	bool verbose = argc > 1 && strcmp(argv[1], "-v") == 0;
-	const char *path = argc > 1 + verbose ? argv[1 + verbose] : NULL;
-	FILE *f = path ? fopen(path, "r") : NULL;
-	char *line = NULL;
-	size_t cap = 0;
+	static const char option[] = "--shardy=";
+	const char *word = NULL;
+	bool verbose = false;
 	unsigned n = 0, equal = 0;
+	Table *tables = calloc((size_t)argc, sizeof *tables);
+	IrRelease release;
+	int n_tables = 0, status = 0;
 
-	if (!f) {
-		fprintf(stderr, "usage: cases [-v] FILE\n");
-		return 2;
+	for (int i = 1; i < argc; i++) {
+		if (strcmp(argv[i], "-v") == 0)
+			verbose = true;
+		else if (strncmp(argv[i], option, sizeof option - 1) == 0)
+			word = argv[i] + sizeof option - 1;
+		else if (!table_read(&tables[n_tables++], argv[i]))
+			status = 2;
 	}
-	for (bool first = true; getline(&line, &cap, f) > 0; first = false) {
-		if (first || *line == '\n')
-			continue;
-		n++;
-		equal += run_line(line, verbose);
+	release = release_of(word);
+	if (!n_tables || release == IR_RELEASES || status) {
+		fprintf(stderr, "usage: cases [-v] [--shardy=RELEASE] FILE...\n");
+		status = 2;
 	}
-	free(line);
-	fclose(f);
+	for (int k = 0; k < n_tables; k++) {
+		for (size_t i = 0; !status && i < tables[k].n; i++) {
+			if (is_replaced(tables[k].lines[i], tables + k + 1, n_tables - k - 1))
+				continue;
+			n++;
+			equal += run_line(tables[k].lines[i], release, verbose);
+		}
+	}
+	for (int k = 0; k < n_tables; k++)
+		table_free(&tables[k]);
+	free(tables);
+	if (status)
+		return status;
 	printf("explicit: %u of %u equal\n", equal, n);
 	return equal != n;
 }
