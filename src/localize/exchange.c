@@ -175,6 +175,7 @@ exchange_permute(Exchange *x, IrValue *w, ShardAxes axes, int64_t h, IrAttr *sha
 	IrType *type;
 	int64_t *pairs = ARENA_ARRAY(e->a, int64_t, 2 * (size_t)n);
 	IrNamed props[2];
+	uint32_t n_props = 1;
 
 	for (int64_t i = 0; i < n; i++) {
 		int64_t to = neighbour(x->mesh, axes, i, h);
@@ -189,23 +190,25 @@ exchange_permute(Exchange *x, IrValue *w, ShardAxes axes, int64_t h, IrAttr *sha
 	dims[0] = n_pairs;
 	type = ir_type_tensor(e->s, dims, 2, e->s->i64, NULL);
 	props[0] = (IrNamed){ ATOM_source_target_pairs, 0, ir_make_numbers(e->s, type, pairs, 2 * n_pairs) };
-	props[1] = (IrNamed){ ATOM_channel_handle, 0, emit_channel(e) };
-	return emit_unary(e, IR_OP_SHLO_COLLECTIVE_PERMUTE, w, w->type, ir_attr_dict(e->s, props, 2), sharding);
+	if (!e->replicas)
+		props[n_props++] = (IrNamed){ ATOM_channel_handle, 0, emit_channel(e) };
+	return emit_unary(e, IR_OP_SHLO_COLLECTIVE_PERMUTE, w, w->type, ir_attr_dict(e->s, props, n_props), sharding);
 }
 
 /* ---- the tile that the result needs ---- */
 
 /* Inserts DEVX: the device id in code that exchanges data. */
 static IrValue *
-device_in_exchange(Emit *e)
+device_in_exchange(Exchange *x)
 {
-	bool replicas = e->replicas;
-	IrValue *id;
+	Emit *e = x->e;
+	IrValue *id = emit_device(e);
 
-	e->replicas = false;
-	id = emit_device(e);
-	e->replicas = replicas;
-	return emit_reshape(e, id, id->type, NULL);
+	if (!session_has(e->s, IR_FEATURE_EXCHANGE_DEVICE))
+		return emit_reshape(e, id, id->type, NULL);
+	if (id->type->elem == e->index || x->mesh->n_ids)
+		return id;
+	return emit_unary(e, IR_OP_SHLO_CONVERT, id, ir_type_tensor(e->s, NULL, 0, e->index, NULL), NULL, NULL);
 }
 
 /* Inserts the coordinate of a device on one axis. */
@@ -223,12 +226,12 @@ coordinate(Exchange *x, IrValue *id, ShardAxis axis)
 	return id;
 }
 
-/* Inserts the number of the part that a device holds along the axes. */
+/* Inserts the number of the part that this device holds along the axes. */
 static IrValue *
-part_of_device(Exchange *x, IrValue *id, ShardAxes axes)
+part_of_device(Exchange *x, ShardAxes axes)
 {
 	Emit *e = x->e;
-	IrValue *part = NULL;
+	IrValue *id = device_in_exchange(x), *part = NULL;
 
 	if (x->mesh->n_ids)
 		return emit_lookup(e, emit_part_table(e, x->mesh, axes, 1), emit_n_devices(e, x->mesh), id);
@@ -246,12 +249,12 @@ part_of_device(Exchange *x, IrValue *id, ShardAxes axes)
 	return part ? part : emit_index(e, 0);
 }
 
-/* Inserts the index at which the tile starts in the buffer. Sets *zero to the start in other dimensions. */
+/* Inserts the index at which the tile of a part starts in the buffer. Sets *zero to the start in other dimensions. */
 static IrValue *
-start_of_tile(Exchange *x, const ExchangeDim *d, IrValue **zero)
+start_of_tile(Exchange *x, const ExchangeDim *d, IrValue *part, IrValue **zero)
 {
 	Emit *e = x->e;
-	IrValue *part = part_of_device(x, device_in_exchange(e), d->axes), *start;
+	IrValue *start;
 
 	if (d->offsets) {
 		start = emit_lookup(e, d->offsets, d->parts, part);
@@ -265,20 +268,37 @@ start_of_tile(Exchange *x, const ExchangeDim *d, IrValue **zero)
 	return emit_binary(e, IR_OP_SHLO_MAXIMUM, start, *zero);
 }
 
+/* Inserts the tile of the neighbour h parts before this one. If `part` is not NULL, a device without such a neighbour
+ * gets the scalar for cells outside the tensor. */
+static IrValue *
+tile_of_neighbour(Exchange *x, IrValue *w, const ExchangeDim *d, int64_t h, IrValue *part)
+{
+	Emit *e = x->e;
+	IrValue *v = exchange_permute(x, w, d->axes, h, NULL), *exists, *outside;
+
+	if (!v)
+		return w;
+	if (!part)
+		return v;
+	exists = emit_compare(e, part, emit_index(e, h > 0 ? h : d->parts + h),
+	                      h > 0 ? IR_DIRECTION_GE : IR_DIRECTION_LT, NULL);
+	outside = emit_broadcast(e, x->fill, w->type, NULL, NULL);
+	exists = emit_broadcast(e, exists, ir_type_tensor(e->s, w->type->dims, w->type->n, exists->type->elem, NULL),
+	                        NULL, NULL);
+	return emit_op(e, IR_OP_SHLO_SELECT, (IrValue *[]){ exists, v, outside }, 3, v->type, NULL, NULL);
+}
+
 /* Inserts a concatenation of this device's tile and those of its neighbours on both sides. */
 static IrValue *
-with_neighbours(Exchange *x, IrValue *w, const ExchangeDim *d)
+with_neighbours(Exchange *x, IrValue *w, const ExchangeDim *d, IrValue *part)
 {
 	Emit *e = x->e;
 	uint32_t n = 0;
 	IrValue **all = ARENA_ARRAY(e->a, IrValue *, (size_t)(d->left + d->right + 1));
 	int64_t *dims = ARENA_ARRAY(e->a, int64_t, w->type->n);
 
-	for (int64_t h = d->left; h >= -d->right; h--) {
-		IrValue *v = h ? exchange_permute(x, w, d->axes, h, NULL) : w;
-
-		all[n++] = v ? v : w;
-	}
+	for (int64_t h = d->left; h >= -d->right; h--)
+		all[n++] = h ? tile_of_neighbour(x, w, d, h, part) : w;
 	memcpy(dims, w->type->dims, w->type->n * sizeof *dims);
 	dims[d->dim] *= n;
 	return emit_concatenate(e, all, n, emit_shape(e, w->type, dims), d->dim, x->local);
@@ -291,7 +311,8 @@ exchange_fetch(Exchange *x, IrValue *w, const ExchangeDim *d)
 	uint32_t rank = w->type->n;
 	int64_t *low = ARENA_ARRAY(e->a, int64_t, rank), *interior = ARENA_ARRAY(e->a, int64_t, rank);
 	int64_t *dims = ARENA_ARRAY(e->a, int64_t, rank), edge = d->offsets ? d->foot : d->foot * d->dil;
-	IrValue *buffer = with_neighbours(x, w, d), **starts = ARENA_ARRAY(e->a, IrValue *, rank), *start, *zero;
+	IrValue *part = session_has(e->s, IR_FEATURE_HALO_SELECTS) ? part_of_device(x, d->axes) : NULL;
+	IrValue *buffer = with_neighbours(x, w, d, part), **starts = ARENA_ARRAY(e->a, IrValue *, rank), *start, *zero;
 
 	low[d->dim] = edge;
 	interior[d->dim] = d->dil - 1;
@@ -300,7 +321,7 @@ exchange_fetch(Exchange *x, IrValue *w, const ExchangeDim *d)
 		dims[d->dim] += (dims[d->dim] - 1) * interior[d->dim];
 	dims[d->dim] += 2 * edge;
 	buffer = emit_pad(e, buffer, x->fill, low, low, interior, emit_shape(e, w->type, dims), x->local);
-	start = start_of_tile(x, d, &zero);
+	start = start_of_tile(x, d, part ? part : part_of_device(x, d->axes), &zero);
 	for (uint32_t i = 0; i < rank; i++)
 		starts[i] = i == d->dim ? start : zero;
 	dims[d->dim] = d->foot;

@@ -10,6 +10,7 @@
 
 /* The options of the passes, each of which has some of them. */
 typedef struct LocalizeOptions {
+	bool unsafe_bits;	/* every part makes random bits of its own, so that they depend on the sharding */
 	bool halo;		/* exchange the data of slice, pad, reverse and reshape between neighbours */
 	bool per_dim_gather;	/* gather each dimension by a separate collective */
 	bool combine_scatter;	/* scatter several dimensions by one reduce_scatter */
@@ -18,7 +19,7 @@ typedef struct LocalizeOptions {
 	const char *filter;	/* of sdy-per-instruction-partitioning, or NULL */
 } LocalizeOptions;
 
-#define LOCALIZE_DEFAULTS { .halo = true, .replicas = 1, .partitions = 1 }
+#define LOCALIZE_DEFAULTS { .unsafe_bits = true, .halo = true, .replicas = 1, .partitions = 1 }
 
 /* permutation.c */
 bool localize_run_permutation(IrModule *m, PassCx *cx);

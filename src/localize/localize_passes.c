@@ -12,7 +12,12 @@ static const LocalizeOptions defaults = LOCALIZE_DEFAULTS;
 #define ONE_COUNT \
 	COUNTS("above 1: number the devices by replica_id", "no effect; must be 1 if replica-count is above 1")
 
+#define UNSAFE_BITS \
+	PASS_BOOL("rng-bit-generator-unsafe", LocalizeOptions, unsafe_bits, \
+	          "let every part make random bits of its own; false: they do not depend on the sharding")
+
 static const PassOption permutation_options[] = {
+	UNSAFE_BITS,
 	PASS_BOOL("enable-halo-exchange", LocalizeOptions, halo,
 	          "exchange the data of slice, pad, reverse and reshape between neighbours; false: unshard the "
 	          "dimensions"),
@@ -33,6 +38,7 @@ static const PassOption convert_options[] = {
 static const PassOption single_options[] = { ONE_COUNT, { 0 } };
 
 static const PassOption per_instruction_options[] = {
+	UNSAFE_BITS,
 	PASS_STRING("filter", LocalizeOptions, filter,
 	            "which operations, separated by commas: parts of names; selectLow=N, selectHigh=N: the first and "
 	            "last to select, counted from 0"),

@@ -79,6 +79,8 @@ permutation_is_free(Permutation *p, const IrOp *op, uint32_t d)
 static bool
 plan(Permutation *p, const IrOp *op, Exchange *x)
 {
+	bool inside = op->kind == IR_OP_SHLO_SLICE && session_has(p->e.s, IR_FEATURE_SLICE_INSIDE);
+
 	for (uint32_t d = 0; d < ir_operand(op, 0)->type->n; d++) {
 		Window w = window_of(op, d);
 		ExchangeDim dim = { .dim = d, .parts = emit_shards(&p->e, x->sharding, d), .size = w.in,
@@ -93,6 +95,7 @@ plan(Permutation *p, const IrOp *op, Exchange *x)
 		dim.tile = shard_chunk(w.in, dim.parts);
 		dim.foot = shard_chunk(w.out, dim.parts);
 		exchange_plan(&dim);
+		dim.comm |= inside && !permutation_is_free(p, op, d);
 		*VEC_ADD(p->e.a, &x->dims) = dim;
 	}
 	return true;
@@ -140,23 +143,28 @@ pad_rest(Exchange *x, const IrOp *op, IrValue *w, IrType *tile)
 	return any ? emit_pad(e, w, x->fill, low, high, interior, tile, x->local) : w;
 }
 
-/* Inserts the slice of the dimensions that are not sharded. As in Shardy, the strides are lost (spec 55 §4.4). */
+/* Inserts the slice of the dimensions that are not sharded. Older releases of Shardy lose its strides (spec 55
+ * §4.4). */
 static IrValue *
 slice_rest(Exchange *x, const IrOp *op, IrValue *w)
 {
 	Emit *e = x->e;
 	int64_t *start = ARENA_ARRAY(e->a, int64_t, w->type->n), *limit = ARENA_ARRAY(e->a, int64_t, w->type->n);
-	bool any = false;
+	int64_t *strides = ARENA_ARRAY(e->a, int64_t, w->type->n);
+	bool strided = session_has(e->s, IR_FEATURE_SLICE_STRIDES), any = false;
 
 	for (uint32_t d = 0; d < w->type->n; d++) {
 		limit[d] = w->type->dims[d];
+		strides[d] = 1;
 		if (emit_shards(e, x->sharding, d) > 1)
 			continue;
 		start[d] = ir_op_ints(op, ATOM_start_indices).v[d];
 		limit[d] = ir_op_ints(op, ATOM_limit_indices).v[d];
-		any |= start[d] || limit[d] != w->type->dims[d];
+		if (strided)
+			strides[d] = ir_op_ints(op, ATOM_strides).v[d];
+		any |= start[d] || limit[d] != w->type->dims[d] || strides[d] != 1;
 	}
-	return any ? emit_slice(e, w, start, limit, NULL, x->local) : w;
+	return any ? emit_slice(e, w, start, limit, strides, x->local) : w;
 }
 
 /* Returns whether some dimension is empty and has interior padding. Shardy then computes a negative amount of

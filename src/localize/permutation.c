@@ -8,6 +8,7 @@
 #include <stdarg.h>
 
 #include "flow/value.h"
+#include "ir/dims.h"
 #include "localize/localize.h"
 #include "rules/rules.h"
 #include "shard/layout_compare.h"
@@ -44,13 +45,94 @@ permutation_fail(Permutation *p, const IrOp *op, const char *fmt, ...)
 	                  session_str(p->e.s, op->name).p, text);
 }
 
-/* Unshards the permutation factors of an op, except those of a pad or slice that need no other device's data
- * (spec 55 §4.2). */
+/* ---- factors ---- */
+
+/* Returns whether the factor is one of several of a dimension of an operand or result. */
+static bool
+shares_dimension(const ShardRuleView *rv, uint32_t f)
+{
+	for (uint32_t t = 0; t < rv->head->n_operands + rv->head->n_results; t++) {
+		for (uint32_t d = 0; d < shard_rule_rank(rv, t); d++) {
+			uint32_t n;
+			const int64_t *factors = shard_rule_dim(rv, t, d, &n);
+
+			for (uint32_t i = 0; n > 1 && i < n; i++) {
+				if ((uint32_t)factors[i] == f)
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* Returns whether dimension d of tensor t has the factor alone. */
+static bool
+is_dimension(const ShardRuleView *rv, uint32_t t, uint32_t d, uint32_t f)
+{
+	uint32_t n;
+	const int64_t *factors = shard_rule_dim(rv, t, d, &n);
+
+	return n == 1 && (uint32_t)factors[0] == f;
+}
+
+/* Returns whether a dynamic_update_slice writes one element along the dimension of the factor, which the part that
+ * holds it does alone. */
+static bool
+updates_one(const IrOp *op, const ShardRuleView *rv, uint32_t f)
+{
+	const IrType *update = ir_operand(op, 1)->type;
+
+	for (uint32_t d = 0; d < update->n; d++) {
+		if (is_dimension(rv, 0, d, f))
+			return update->dims[d] == 1;
+	}
+	return false;
+}
+
+/* Returns whether the factor is both a dimension of the input of a convolution and one of its window, which moves, has
+ * padding or is dilated. */
+static bool
+moves_window(const IrOp *op, const ShardRuleView *rv, uint32_t f)
+{
+	IrConvDims dims = ir_conv_dims(op);
+
+	for (uint32_t i = 0; i < dims.in.n; i++) {
+		IrWindow w = ir_window(op, i);
+
+		if (is_dimension(rv, 0, (uint32_t)dims.in.v[i], f) &&
+		    is_dimension(rv, 1, (uint32_t)dims.kernel.v[i], f))
+			return w.stride != 1 || w.low || w.high || w.base != 1 || w.dilation != 1;
+	}
+	return false;
+}
+
+/* Returns whether the factor is one that `replicate` unshards. */
+static bool
+is_unsharded(Permutation *p, const IrOp *op, const ShardRuleView *rv, uint32_t f)
+{
+	bool permutes = false;
+
+	for (uint32_t i = 0; i < rv->head->n_permutation; i++)
+		permutes |= (uint32_t)rv->permutation[i] == f;
+	switch (op->kind) {
+	case IR_OP_SHLO_SLICE:
+	case IR_OP_SHLO_PAD:
+		return permutes && !permutation_is_free(p, op, f);
+	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE:
+		return permutes && !(p->one_by_owner && updates_one(op, rv, f));
+	case IR_OP_SHLO_CONVOLUTION:
+		return permutes || (p->convolutions && (shares_dimension(rv, f) || moves_window(op, rv, f)));
+	default:
+		return permutes;
+	}
+}
+
+/* Unshards the factors of an op that its parts cannot keep (spec 55 §4.2). */
 static void
 replicate(Permutation *p, IrOp *op, IrAttr *rule)
 {
 	const ShardRuleView rv = shard_rule_view(rule);
-	bool is_window = op->kind == IR_OP_SHLO_SLICE || op->kind == IR_OP_SHLO_PAD, any = false, *changed;
+	bool any = false, *changed;
 	OpView v;
 
 	if (!reshard_view(&p->r, &v, op, rule, reshard_shardings(&p->r, op, NULL, 0)))
@@ -64,21 +146,50 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 		return;
 	}
 	changed = ARENA_ARRAY(p->r.a, bool, v.n_tensors);
-	for (uint32_t i = 0; i < rv.head->n_permutation; i++) {
-		uint32_t f = (uint32_t)rv.permutation[i];
+	for (uint32_t f = 0; f < rv.head->n_factors; f++) {
+		const ShardAxes none = { NULL, 0 };
 
-		if (is_window && permutation_is_free(p, op, f))
-			continue;
-		any |= shard_projection_replace(&v.p, f, (ShardAxes){ NULL, 0 }, (ShardAxes){ NULL, 0 }, changed);
+		if (is_unsharded(p, op, &rv, f))
+			any |= shard_projection_replace(&v.p, f, none, none, changed);
 	}
 	if (any)
 		reshard_changed(&p->r, &v, changed);
+}
+
+/* Returns whether the rule may have factors that are unsharded. */
+static bool
+may_permute(const Permutation *p, const IrOp *op, const IrAttr *rule)
+{
+	const ShardRule *head = shard_rule_view(rule).head;
+
+	return !head->is_custom && (head->n_permutation || (p->convolutions && op->kind == IR_OP_SHLO_CONVOLUTION));
+}
+
+/* Has random bits made by every device alone, so that the sharding does not change them. */
+static void
+unshard_bits(Permutation *p, IrOp *op)
+{
+	Emit *e = &p->e;
+	IrValue *bits = &op->results[1], *v;
+	IrAttr *sharding = flow_value_get(e->s, bits);
+
+	if (!sharding || shard_is_replicated(sharding))
+		return;
+	flow_value_set(e->s, bits, shard_sharding_plain(e->s, shard_sharding(sharding)->mesh, bits->type->n, true));
+	emit_after(e, op);
+	v = emit_reshard(e, bits, sharding);
+	ir_value_replace(bits, v, ir_value_def(v));
 }
 
 static void
 resolve(Permutation *p, IrOp *op)
 {
 	IrAttr *rule;
+
+	if (op->kind == IR_OP_SHLO_RNG_BIT_GENERATOR && p->same_bits) {
+		unshard_bits(p, op);
+		return;
+	}
 
 	if (op->kind == IR_OP_SHLO_RESHAPE) {
 		permutation_reshape(p, op);
@@ -87,7 +198,7 @@ resolve(Permutation *p, IrOp *op)
 	if (rules_is_pointwise(op))
 		return;
 	rule = rules_get(p->e.m, op, false, false);
-	if (!rule || shard_rule_view(rule).head->is_custom || !shard_rule_view(rule).head->n_permutation)
+	if (!rule || !may_permute(p, op, rule))
 		return;
 	if (p->halo && op->kind == IR_OP_SHLO_REVERSE)
 		permutation_reverse(p, op);
@@ -113,10 +224,13 @@ localize_run_permutation(IrModule *m, PassCx *cx)
 {
 	Arena tmp;
 	const LocalizeOptions *o = cx->options;
-	Permutation p = { .e = emit_new(m, cx), .a = cx->scratch, .halo = o->halo };
+	Permutation p = { .e = emit_new(m, cx), .a = cx->scratch, .halo = o->halo, .same_bits = !o->unsafe_bits,
+	                  .one_by_owner = session_has(m->s, IR_FEATURE_UPDATE_OF_ONE),
+	                  .convolutions = session_has(m->s, IR_FEATURE_CONVOLUTION_PARTS) };
 
 	if (!m->s->any_sharding)
 		return true;
+	p.e.replicas = o->replicas > 1 && session_has(m->s, IR_FEATURE_EXCHANGE_DEVICE);
 	arena_init(&tmp, m->s->arena.memory);
 	p.e.a = &tmp;
 	p.r = (Reshard){ .m = m, .s = m->s, .a = &tmp, .meshes = p.e.meshes, .full = true };

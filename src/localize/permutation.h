@@ -12,6 +12,9 @@ typedef struct Permutation {
 	Emit e;
 	Reshard r;
 	bool halo;		/* enable-halo-exchange */
+	bool same_bits;		/* rng-bit-generator-unsafe=false */
+	bool one_by_owner;	/* updates of one element are made by the part that holds it */
+	bool convolutions;	/* groups of convolutions, and windows that move, are not sharded */
 	Map mesh_ops;		/* IR_ATTR_MESH to the last sdy.mesh operation that has it */
 	IrSymtab *symbols;
 	Arena *a;		/* lives as long as the pass; e.a is reset after each op */
