@@ -101,7 +101,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance check-drift \
-	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
+	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
 
@@ -292,11 +292,18 @@ PEER  ?= tests/peer
 SEEDS ?= 1..20
 PROFILE ?= all
 PEER_STAGES ?= print,print-generic,rules,basic,aggressive,user-priority,propagate
-export SHARDY_VENV ?= $(CURDIR)/build/peer
+# A release of jaxlib, such as 0.12.0.1, for `make peer` and `make check-peer`. Without it, they take the default.
+RELEASE ?=
+export SHARDY_VENV ?= $(CURDIR)/build/peer$(addprefix -,$(RELEASE))
 peer:
-	$(PEER)/setup
+	$(PEER)/setup $(RELEASE)
 check-peer: $(B)/shardc
-	$(PEER)/compare --shardc $(CURDIR)/$(B)/shardc --seeds $(SEEDS) --profile $(PROFILE) --stage $(PEER_STAGES)
+	$(PEER)/compare --shardc $(CURDIR)/$(B)/shardc --seeds $(SEEDS) --profile $(PROFILE) --stage $(PEER_STAGES) \
+		$(addprefix --shardy ,$(RELEASE))
+
+# What changed between two releases of jaxlib, and which features of ours explain it: make drift OLD=0.12.0.1 NEW=0.13.0
+drift: $(B)/shardc $(B)/tests/tools/masked
+	$(PEER)/drift --masked $(B)/tests/tools/masked $(DRIFTFLAGS) $(OLD) $(NEW)
 
 check-to-jax: $(B)/shardc
 	@$(SHARDY_VENV)/bin/python $(PEER)/to_jax.py $(B)/shardc
@@ -465,8 +472,10 @@ help:
 #?                    give the addresses that reports print back to show and mem
 #? make check-xla CORPUS=DIR [XLAFLAGS=-v]
 #?                    compare --as-xla with XLA's own answers for a corpus of programs
-#? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
+#? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all] [RELEASE=0.12.0.1]
 #?                    compare with Shardy on random programs; `make peer` installs Shardy once
+#? make drift OLD=0.12.0.1 NEW=0.13.0 [DRIFTFLAGS="--steps rules,random"]
+#?                    find what changed between two releases of Shardy; doc/drift.md
 #? make check-to-jax [PEER=DIR]
 #?                    give the shardings of --summary=python back to JAX; `make peer` installs JAX once
 #? make check-partition-random [PEER=DIR] [SEEDS=1..20]
