@@ -4,6 +4,7 @@
  * (spec 50 §10.2), and all shardings and meshes (spec 50 §10.5).
  */
 #include "export/export.h"
+#include "flow/liveness.h"
 #include "ir/walk.h"
 #include "shard/sdy_attr.h"
 
@@ -78,12 +79,29 @@ export_run_remove_debug_info(IrModule *m, PassCx *cx)
 	return true;
 }
 
+/* Removes the shardings of parameters and outputs that the module itself has. */
+static void
+drop_module_shardings(IrModule *m)
+{
+	static const char *const names[] = { "sdy.output_shardings", "sdy.parameters_shardings" };
+
+	for (size_t i = 0; session_has(m->s, IR_FEATURE_MODULE_SHARDINGS) && i < sizeof names / sizeof *names; i++)
+		ir_op_set_attr(m->s, m->op, session_atom(m->s, str_from(names[i])), NULL);
+}
+
 bool
 export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx)
 {
 	static const Atom names[] = { ATOM_SDY_SHARDING_ATTR };
+	const ExportOptions *o = cx->options;
 
 	drop_everywhere(m, cx->scratch, names, 1);
+	if (!o->keep_metadata)
+		drop_module_shardings(m);
+	if (session_has(m->s, IR_FEATURE_MESH_GROUPS)) {
+		flow_delete_unused_meshes(m, cx->scratch);
+		return true;
+	}
 	for (IrOp *op = m->op, *next; op; op = next) {	/* meshes can be in nested modules, too */
 		next = ir_walk_next(m->op, op);
 		if (op->kind == IR_OP_SDY_MESH)

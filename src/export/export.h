@@ -11,6 +11,8 @@
 typedef struct ExportOptions {
 	bool origins, edges;	/* also store the debug output of propagation on the owners of edges */
 	bool full;		/* insert reshards at every operation */
+	bool mark_partial;	/* mark partial results with unreduced axes */
+	bool keep_metadata;	/* keep the shardings that the module itself has */
 	bool keep_redundant;	/* keep reshards that change nothing */
 	bool cheapest;		/* make the collectives that send the fewest bytes */
 } ExportOptions;

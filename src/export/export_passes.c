@@ -17,6 +17,14 @@ static const PassOption sink_options[] = {
 static const PassOption reshard_options[] = {
 	PASS_BOOL("enable-full-version", ExportOptions, full,
 	          "handle every operation, not only calls, concatenations and some dots"),
+	PASS_BOOL("mark-partial-result-with-unreduced-axes", ExportOptions, mark_partial,
+	                "give results that are reduced after their operation unreduced axes"),
+	{ 0 },
+};
+
+static const PassOption drop_options[] = {
+	PASS_BOOL("keep-module-sharding-metadata", ExportOptions, keep_metadata,
+	          "keep the module's attributes with the shardings of parameters and outputs"),
 	{ 0 },
 };
 
@@ -105,7 +113,7 @@ const Pass export_passes[] = {
 	  .class_name = "Inliner", .symbol_user = "the inliner" },
 	{ "cse", "merge equal operations without effects", NULL,
 	  .run = export_run_cse, .anchor = PASS_ON_ANY, .class_name = "CSE" },
-	{ "sdy-drop-sharding-and-mesh", "remove all shardings and meshes", NULL,
+	{ "sdy-drop-sharding-and-mesh", "remove all shardings and meshes", PASS_OPTIONS(drop_options, defaults),
 	  .run = export_run_drop_sharding_and_mesh },
 	{ 0 },
 };

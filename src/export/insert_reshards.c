@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * insert-explicit-reshards: the driver, which visits the ops of a function and decides which of them are made
- * to agree. It treats data-flow ops, calls, and ops with a rule, for which it also finds the common mesh and
- * adds all-reduces along sharded reduction factors (spec 50 §6.1, §6.3, §6.4, §6.7 and §6.11). Without
- * unreduced axes anywhere, the default version changes only a few kinds of op.
+ * to agree. It treats data-flow ops, calls, and ops with a rule, for which it also finds the common mesh
+ * (spec 50 §6.1, §6.3, §6.4 and §6.7). Without unreduced axes anywhere, the default version changes only a few
+ * kinds of op.
  */
 #include "base/paranoid.h"
 #include "export/export.h"
@@ -198,77 +198,6 @@ find_mesh(Reshard *r, OpView *v)
 	return true;
 }
 
-/* Sets the axes that a factor has in all tensors; returns false if tensors disagree. */
-static bool
-agreed_axes(const OpView *v, uint32_t f, ShardAxes *axes)
-{
-	bool first = true;
-
-	for (uint32_t t = 0; t < v->n_tensors; t++) {
-		const ShardCell *c = shard_projection_find(&v->p, t, f);
-
-		if (!c)
-			continue;
-		if (!first && !shard_axes_eq(*axes, c->axes))
-			return false;
-		*axes = c->axes;
-		first = false;
-	}
-	return true;
-}
-
-/* Collects the axes along which the results must be reduced, in order of the reduction factors. `common` are the common
- * axes, or NULL if the tensors must agree already. Returns false if they disagree. */
-static bool
-reduction_axes(Reshard *r, const OpView *v, const ShardAxes *common, ShardAxisVec *out)
-{
-	const ShardRuleView *rule = &v->p.layout->rule;
-
-	for (uint32_t i = 0; i < rule->head->n_reduction; i++) {
-		uint32_t f = (uint32_t)rule->reduction[i];
-		ShardAxes axes = { NULL, 0 };
-
-		if (common)
-			axes = common[f];
-		else if (!agreed_axes(v, f, &axes))
-			return false;
-		for (uint32_t k = 0; k < axes.n; k++)
-			*VEC_ADD(r->a, out) = axes.v[k];
-	}
-	return true;
-}
-
-/* Inserts all-reduces of the results along the axes of reduction factors (spec 50 §6.11). */
-static bool
-reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full)
-{
-	IrAttr *first = v->op->n_results ? flow_value_get(r->s, &v->op->results[0]) : NULL;
-	ShardAxes unreduced = { NULL, 0 }, axes;
-	ShardAxisVec all = { NULL, 0, 0 };
-	Place at = place_after(v->op);
-
-	if (first)
-		unreduced = shard_axes_unreduced(shard_sharding(first));
-	if (!v->op->n_results || (full ? !common : !unreduced.n))
-		return true;
-	if (!reduction_axes(r, v, full ? common : NULL, &all)) {
-		r->failed = true;
-		return diag_error(&r->s->diag, DIAG_PASS_FAILED, v->op->span,
-		                  "'%s' op has an unreduced result, but its operands disagree on a reduction factor",
-		                  session_str(r->s, v->op->name).p);
-	}
-	axes = shard_axes_difference(r->a, r->s, v->mesh, shard_axis_vec_all(&all), unreduced);
-	axes = reshard_normalize(r, v->mesh, axes);
-	for (uint32_t j = 0; axes.n && j < v->op->n_results; j++) {
-		IrValue *result = &v->op->results[j];
-		IrAttr *out = reshard_or_replicated(r, result, v->ref);
-
-		reshard_redirect(result,
-		                 reshard_all_reduce_new(r, at, result, shard_sharding(out)->reduction, axes, out));
-	}
-	return true;
-}
-
 IrAttr **
 reshard_shardings(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n_room)
 {
@@ -307,7 +236,7 @@ process_view(Reshard *r, OpView *v, bool full)
 		diag_error(&r->s->diag, DIAG_SHARDY_REJECTS, v->op->span,
 		           "Shardy shards a dimension of '%s' along an axis that is unreduced, which is invalid",
 		           session_str(r->s, v->op->name).p);
-	return reduce_results(r, v, common, full) && v->compatible && !r->inserted;
+	return reshard_reduce_results(r, v, common, full) && v->compatible && !r->inserted && !v->partial;
 }
 
 /* Returns whether the tensors of an op agree, as the memo of agreed ops says. */
@@ -402,6 +331,8 @@ visit_op(Reshard *r, IrOp *op)
 		reduce_twice(r, op);
 	else
 		reshard_all_reduce_operands(r, op);
+	if (r->devices && reshard_device_op(r, op))
+		return;
 	if (full || r->unreduced || op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL)
 		process_op(r, op, full);
 	else
@@ -435,14 +366,16 @@ reshard_returned(Reshard *r, const IrOp *func)
 bool
 export_run_insert_reshards(IrModule *m, PassCx *cx)
 {
+	const ExportOptions *o = cx->options;
 	Arena tmp;
 	Reshard r = { .m = m, .s = m->s, .a = &tmp, .meshes = flow_meshes_new(cx->scratch, m->op),
 	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .agreed = agreed_new(cx->scratch),
-	              .full = ((const ExportOptions *)cx->options)->full, .unreduced = m->s->any_unreduced };
+	              .full = o->full, .mark_partial = o->mark_partial, .unreduced = m->s->any_unreduced };
 
 	arena_init(&tmp, m->s->arena.memory);
+	r.devices = session_has(m->s, IR_FEATURE_SINGLE_DEVICE_MOVES) && reshard_any_device(&r);
 	for (IrOp *f = ir_func_first(m->op); f && !r.failed; f = ir_func_next(f)) {
-		if (flow_is_declaration(f))
+		if (flow_is_declaration(f) || (r.devices && !reshard_check_boundary(&r, f)))
 			continue;
 		ir_walk_post(f, visit, &r);
 		reshard_returned(&r, f);

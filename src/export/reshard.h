@@ -2,8 +2,9 @@
  *
  * The parts of insert-explicit-reshards, which makes the shardings of each op agree (spec 50 §6):
  * insert_reshards.c drives it, reshard_use.c brings one use to a sharding, op_agree.c gives each factor of an
- * op one axis list, which common_axes.c chooses, agreed.c remembers ops that need nothing, and reshard_dot.c improves
- * dots in the default version.
+ * op one axis list, which common_axes.c chooses, reshard_reduce.c reduces results, reshard_device.c moves values onto
+ * single devices and off them, agreed.c remembers ops that need nothing, and reshard_dot.c improves dots in the default
+ * version.
  */
 #ifndef SHARDC_EXPORT_RESHARD_H
 #define SHARDC_EXPORT_RESHARD_H
@@ -21,6 +22,8 @@ typedef struct Reshard {
 	const IrSymtab *symbols;
 	struct AgreedOps *agreed;	/* ops that the full version leaves alone */
 	bool full;		/* enable-full-version */
+	bool mark_partial;	/* mark-partial-result-with-unreduced-axes */
+	bool devices;		/* the module may have values on a single device, which must be moved */
 	bool unreduced;		/* some sharding of the session has unreduced axes */
 	bool failed;		/* an error was reported */
 	bool suspect;		/* a reshard may have an invalid sharding */
@@ -96,6 +99,7 @@ typedef struct OpView {
 	const ShardMesh *mesh;
 	ShardProjection p;		/* of the shardings to the factors of the rule */
 	bool compatible;		/* the tensors have no conflict, see reshard_common_axes */
+	bool partial;			/* its results stay partial, because their reduction is unknown */
 	bool repaired;			/* Shardy gives a tensor other unreduced axes, and the result is invalid */
 } OpView;
 
@@ -131,6 +135,22 @@ ShardAxes *reshard_common_axes(Reshard *r, OpView *v);
 ShardAxes *reshard_process_full(Reshard *r, OpView *v);
 /* Improves a dot in the default version (spec 50 §6.8). */
 void reshard_process_dot(Reshard *r, OpView *v);
+
+/* ---- reshard_reduce.c ---- */
+
+/* Inserts all-reduces of the results along the axes of reduction factors (spec 50 §6.11). `common` are the common axes
+ * of the full version, or NULL. Returns false after an error. */
+bool reshard_reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full);
+
+/* ---- reshard_device.c ---- */
+
+/* Returns whether a value of the module may be on a single device. */
+bool reshard_any_device(const Reshard *r);
+/* Reports an argument or result of a function on a single device; returns false if there is one. */
+bool reshard_check_boundary(Reshard *r, const IrOp *func);
+/* Moves the operands of an op with a result on a single device there, and its results off it (spec 50 §6.12). Returns
+ * whether it is such an op. */
+bool reshard_device_op(Reshard *r, IrOp *op);
 
 /* ---- agreed.c ---- */
 

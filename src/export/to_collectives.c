@@ -30,6 +30,7 @@ typedef struct ToCollectives {
 	const FlowMeshTable *meshes;
 	Map answers;		/* Answer by from, to and type */
 	const ExportOptions *o;
+	bool keeps_devices;	/* reshards from and to single devices stay */
 } ToCollectives;
 
 /* A reshard while it is replaced. */
@@ -78,6 +79,14 @@ is_to_other_device(const ToCollectives *t, const Site *r, const ShardMesh *x, co
 	return false;
 }
 
+static bool
+is_on_device(const ToCollectives *t, const IrAttr *sharding)
+{
+	const ShardMesh *mesh = sharding ? mesh_of(t, sharding) : NULL;
+
+	return mesh && shard_mesh_is_maximal(mesh);
+}
+
 /* Returns whether a reshard stays as it is (spec 50 §8.1). Shardy lets a reshard to a replicated sharding disappear
  * even between different devices. */
 static bool
@@ -86,6 +95,8 @@ is_kept(const ToCollectives *t, const Site *r)
 	const ShardMesh *x, *y;
 
 	if (t->o->keep_redundant && shard_equivalent(r->from, r->to))
+		return true;
+	if (t->keeps_devices && (is_on_device(t, r->from) || is_on_device(t, r->to)))
 		return true;
 	if (!r->from || shard_sharding(r->from)->mesh == shard_sharding(r->to)->mesh)
 		return false;
@@ -345,7 +356,8 @@ export_run_to_collectives(IrModule *m, PassCx *cx)
 {
 	Arena tmp;
 	ToCollectives t = { .m = m, .s = m->s, .a = cx->scratch, .tmp = &tmp, .cx = cx,
-	                    .meshes = flow_meshes_new(cx->scratch, m->op), .o = cx->options };
+	                    .meshes = flow_meshes_new(cx->scratch, m->op), .o = cx->options,
+	                    .keeps_devices = session_has(m->s, IR_FEATURE_SINGLE_DEVICE_KEPT) };
 
 	bool ok;
 

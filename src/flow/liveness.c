@@ -174,3 +174,19 @@ flow_drop_unreferenced(IrModule *m, Arena *a)
 			drop_unreferenced(m, a, o);
 	}
 }
+
+void
+flow_delete_unused_meshes(IrModule *m, Arena *a)
+{
+	Liveness l = liveness_of(m, a, m->op);
+	IrBlock *body = ir_op_block(m->op, 0);
+
+	l.refs |= IR_REFS_MESH;
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
+		search_names(&l, op);
+	for (IrOp *op = m->op, *next; op; op = next) {
+		next = ir_walk_next(m->op, op);
+		if (op->kind == IR_OP_SDY_MESH && (op->block != body || op->tmp != LIVE))
+			ir_op_erase(op);
+	}
+}

@@ -14,4 +14,7 @@ bool flow_delete_dead_symbols(IrModule *m, Arena *a);
  * the deleted ones called. */
 void flow_drop_unreferenced(IrModule *m, Arena *a);
 
+/* Deletes the meshes that nothing refers to. Those of inner modules are deleted in any case. */
+void flow_delete_unused_meshes(IrModule *m, Arena *a);
+
 #endif

@@ -31,6 +31,17 @@ import_run_func_to_call(IrModule *m, PassCx *cx)
 	return true;
 }
 
+/* Returns the sharding that a result of a function gets from the returned value. */
+static IrAttr *
+result_from(IrModule *m, const IrValue *returned)
+{
+	IrAttr *sharding = flow_value_get(m->s, returned);
+	const ShardMesh *mesh = sharding && session_has(m->s, IR_FEATURE_SINGLE_DEVICE_EDGE)
+	                                ? flow_mesh_lookup(m->op, sharding) : NULL;
+
+	return mesh && shard_mesh_is_maximal(mesh) ? NULL : sharding;
+}
+
 /* Copies the shardings of returned values, to all results or to those that have none. */
 static void
 results_from_return(IrModule *m, Arena *a, IrOp *func, bool missing)
@@ -45,7 +56,7 @@ results_from_return(IrModule *m, Arena *a, IrOp *func, bool missing)
 		dicts[i] = ir_func_res_attrs(func, i);
 		if (!missing || !flow_func_result(func, i))
 			dicts[i] = ir_dict_set(m->s, dicts[i], ATOM_SDY_SHARDING_ATTR,
-			                       flow_value_get(m->s, ir_operand(ret, i)));
+			                       result_from(m, ir_operand(ret, i)));
 	}
 	ir_func_set_all_res_attrs(m->s, func, dicts, ret->n_operands);
 }

@@ -5,6 +5,7 @@
  * constrains its operands to its in shardings. Before that, uses that come after a chain of constraints are
  * moved to the result of the chain.
  */
+#include "flow/callgraph.h"
 #include "flow/value.h"
 #include "import/import.h"
 #include "ir/make.h"
@@ -237,8 +238,11 @@ import_run_apply_constraints(IrModule *m, PassCx *cx)
 {
 	Apply ap = { .m = m, .a = cx->scratch };
 	const ImportOptions *o = cx->options;
-	PropagateDebug *debug = propagate_debug_begin(m, cx->scratch, o->origins, o->edges);
+	PropagateDebug *debug;
 
+	if (session_has(m->s, IR_FEATURE_NEEDS_MAIN) && !flow_main_function(m))
+		return false;
+	debug = propagate_debug_begin(m, cx->scratch, o->origins, o->edges);
 	ir_tmp_claim(m, IR_TMP_OP, "uses after the tail");
 	ir_walk_post(m->op, visit, &ap);
 	ir_tmp_check(m, IR_TMP_OP, "uses after the tail");

@@ -13,6 +13,7 @@ typedef struct ImportOptions {
 	bool add_edges;		/* add data-flow edges to new named computations */
 	bool share_all;		/* let the calls of all copies of a function share one copy */
 	bool insert;		/* insert reshards between meshes; false: only report the operations */
+	bool single_device_names;	/* name lifted meshes of one device single_device_N */
 	bool origins, edges;	/* debug output of constraints (spec 30 §14) */
 } ImportOptions;
 

@@ -26,6 +26,12 @@ static const PassOption constraint_options[] = {
 	{ 0 },
 };
 
+static const PassOption lift_options[] = {
+	PASS_BOOL("use-single-device-mesh-names", ImportOptions, single_device_names,
+	          "name meshes of one device single_device_N, not maximal_mesh_N"),
+	{ 0 },
+};
+
 static const PassOption mesh_options[] = {
 	PASS_BOOL("insert", ImportOptions, insert, "insert the reshards; false: only report the operations"),
 	{ 0 },
@@ -34,7 +40,8 @@ static const PassOption mesh_options[] = {
 const Pass import_passes[] = {
 	{ "symbol-dce", "delete private functions that no public function reaches", NULL,
 	  .run = import_run_symbol_dce, .anchor = PASS_ON_ANY, .class_name = "SymbolDCE", .symbol_user = "SymbolDCE" },
-	{ "sdy-lift-inlined-meshes", "give a name to every mesh that is written inside a sharding", NULL,
+	{ "sdy-lift-inlined-meshes", "give a name to every mesh that is written inside a sharding",
+	  PASS_OPTIONS(lift_options, defaults),
 	  .run = import_run_lift_meshes },
 	{ "sdy-remove-size-one-axes", "remove axes of size 1 from all shardings", NULL,
 	  .run = import_run_remove_size_one },

@@ -19,6 +19,7 @@ typedef struct Lift {
 	Map shardings;		/* sharding to rewritten sharding */
 	Map rewritten;		/* other attribute to the attribute with renamed references */
 	IrOp *at;		/* the op after which the next mesh is inserted; NULL: at the start of the module */
+	bool single;		/* name meshes of one device single_device_N, not maximal_mesh_N */
 	bool erased;		/* a duplicate mesh was erased, so references to it must be renamed */
 } Lift;
 
@@ -59,7 +60,8 @@ base_name(Lift *l, const ShardMesh *mesh)
 	const char *text = "mesh";
 
 	if (shard_mesh_is_maximal(mesh))
-		text = arena_printf(l->a, "maximal_mesh_%lld", (long long)shard_mesh_ids(mesh)[0]);
+		text = arena_printf(l->a, "%s_%lld", l->single ? "single_device" : "maximal_mesh",
+		                    (long long)shard_mesh_ids(mesh)[0]);
 	else if (shard_mesh_is_empty(mesh))
 		text = "empty_mesh";
 	return session_atom(l->m->s, str_from(text));
@@ -263,7 +265,8 @@ import_run_lift_meshes(IrModule *m, PassCx *cx)
 {
 	static const IrOpKind kinds[] = { IR_OP_SHLO_ALL_GATHER, IR_OP_SHLO_ALL_REDUCE, IR_OP_SHLO_REDUCE_SCATTER,
 	                                  IR_OP_SHLO_ALL_TO_ALL, IR_OP_SHLO_COLLECTIVE_BROADCAST };
-	Lift l = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op) };
+	Lift l = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
+	           .single = ((const ImportOptions *)cx->options)->single_device_names };
 
 	collect_meshes(&l);
 	flow_transform_all(m, lift_sharding, &l);

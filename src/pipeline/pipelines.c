@@ -79,6 +79,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportPipeline *o)
 	bool all = !o->avoid_export && o->reshards != RESHARDS_NONE, every = o->reshards >= RESHARDS_FULL;
 	bool collectives = o->reshards == RESHARDS_COLLECTIVES, alone = all && o->per_instruction.wanted;
 	bool together = all && every && !alone;
+	const ExportOptions insert = { .full = every || alone, .mark_partial = o->mark_partial };
 	const Step steps[] = {
 		{ "sdy-constant-or-scalar-merger", NULL, true },
 		{ "sdy-sink-data-flow-edges", &sink, true },
@@ -89,7 +90,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportPipeline *o)
 		{ "sdy-close-shardings", NULL, true },
 		{ DUMP, "after_propagation", true },
 		{ "sdy-verify-unreduced-axes", NULL, all },
-		{ "sdy-insert-explicit-reshards", every || alone ? &every_reshard : NULL, all },
+		{ "sdy-insert-explicit-reshards", &insert, all },
 		{ DUMP, "before_per_instruction_partitioning", alone },
 		{ "sdy-per-instruction-partitioning", &o->per_instruction.options, alone },
 		{ DUMP, "after_per_instruction_partitioning", alone },
@@ -168,6 +169,10 @@ run_export(IrModule *m, PassCx *cx)
 {
 	ExportPipeline o = *(const ExportPipeline *)cx->options;
 
+	if (o.per_instruction.wanted && !o.avoid_export && session_has(m->s, IR_FEATURE_NO_PER_INSTRUCTION))
+		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
+		                  "from 0.12.0 on, sdy-export-pipeline of Shardy cannot partition operations one by "
+		                  "one; run sdy-per-instruction-partitioning after it");
 	o.reshards = o.collectives ? RESHARDS_COLLECTIVES : RESHARDS_AS_SHARDY;
 	o.no_sub_axes = o.even;
 	return export_steps(m, cx, &o);
@@ -269,6 +274,8 @@ static const PassOption export_options[] = {
 	PASS_BOOL("update-non-divisible-input-output-shardings", ExportPipeline, even,
 	          "shorten argument and result shardings to axes that divide evenly, and drop sub-axes of open "
 	          "dimensions"),
+	PASS_BOOL("mark-partial-result-with-unreduced-axes", ExportPipeline, mark_partial,
+	          "option of sdy-insert-explicit-reshards"),
 	PASS_BOOL("inline-meshes", ExportPipeline, inline_meshes,
 	          "write every mesh into the shardings that use it"),
 	{ 0 }

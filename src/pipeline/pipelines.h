@@ -52,6 +52,7 @@ typedef struct ExportPipeline {
 	bool drop_free;
 	bool no_sub_axes;	/* remove the sub-axes that propagation gave to arguments and results */
 	bool inline_meshes;
+	bool mark_partial;	/* mark partial results with unreduced axes */
 	bool no_effect;
 	const char *dump_dir;	/* NULL: no dumps */
 } ExportPipeline;
