@@ -367,7 +367,8 @@ emit_zero(Emit *e, IrType *t)
 	static const uint8_t zeros[16];
 	size_t size = ir_type_elem_bytes(t->elem);
 
-	if (!size || size > sizeof zeros || t->elem->kind == IR_TYPE_COMPLEX) {
+	if (!size || size > sizeof zeros ||
+	    (t->elem->kind == IR_TYPE_COMPLEX && !session_has(e->s, IR_FEATURE_COMPLEX_ZEROS))) {
 		e->failed = true;
 		diag_error(&e->s->diag, DIAG_PASS_FAILED, e->span,
 		           "Shardy cannot fill a tensor of this element type with zeros");

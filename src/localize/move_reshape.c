@@ -266,8 +266,11 @@ merged_axes(Reshape *r, const IrAttr *sharding)
 static bool
 check(Reshape *r)
 {
-	if (!r->in != !r->out)
+	if (!r->in != !r->out) {
+		if (shard_is_replicated(r->in ? r->in : r->out) && session_has(r->e->s, IR_FEATURE_RESHAPE_HALF))
+			return false;
 		return permutation_fail(r->p, r->op, "has a sharding of its %s only", r->in ? "operand" : "result");
+	}
 	if (!r->in)
 		return false;
 	r->mesh = emit_mesh(r->e, r->in);

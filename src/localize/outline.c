@@ -26,7 +26,10 @@ outline_new(IrModule *m, PassCx *cx)
 {
 	cx->suspect = true;
 	return (Outline){
-		.e = emit_new(m, cx), .cx = cx, .memo = cx->pass_locs ? NULL : outline_memo_new(cx->scratch, m),
+		.e = emit_new(m, cx), .cx = cx,
+		.alone = session_has(m->s, IR_FEATURE_OUTLINE_ALONE),
+		.sizes = session_has(m->s, IR_FEATURE_OUTLINE_SIZES),
+		.memo = cx->pass_locs ? NULL : outline_memo_new(cx->scratch, m),
 	};
 }
 
@@ -138,9 +141,21 @@ find_types(Site *s)
 		s->in_types[0] = s->out_types[0] = larger(e, s->in_types[0], s->out_types[0]);
 }
 
+/* Returns all axes of the mesh. */
+static IrAttr *
+mesh_axes(const Site *s)
+{
+	const ShardMesh *m = shard_mesh(flow_meshes_get(s->o->e.meshes, s->mesh));
+	Atom *names = ARENA_ARRAY(s->o->e.a, Atom, m->n_axes);
+
+	for (uint32_t i = 0; i < m->n_axes; i++)
+		names[i] = m->axes[i].name;
+	return shard_manual_axes_new(s->o->e.s, names, m->n_axes);
+}
+
 /* Returns the axes of all shardings, in the order in which they occur. */
 static IrAttr *
-manual_axes(const Site *s)
+used_axes(const Site *s)
 {
 	VEC(Atom) names = { 0 };
 	uint32_t n = s->op->n_operands + s->op->n_results;
@@ -222,6 +237,19 @@ set_boundary(const Site *s, IrOp *func, bool results)
 	(results ? ir_func_set_all_res_attrs : ir_func_set_all_arg_attrs)(s->o->e.s, func, dicts, n);
 }
 
+/* Gives the copy of the operation results of the padded types. */
+static void
+grow_copy(const Site *s, IrOp *copy)
+{
+	for (uint32_t i = 0; i < s->op->n_results; i++)
+		copy->results[i].type = s->out_types[i];
+	if (s->op->kind == IR_OP_SHLO_SLICE)
+		grow_prop(s, copy, ATOM_limit_indices);
+	if (s->op->kind == IR_OP_SHLO_PAD)
+		grow_prop(s, copy, ATOM_edge_padding_high);
+	ir_op_changed(copy);
+}
+
 /* Copies the operation into the body of a function; its locations are those of the module. */
 static void
 copy_body(const Site *s, IrBlock *body)
@@ -229,25 +257,27 @@ copy_body(const Site *s, IrBlock *body)
 	IrMap map;
 	IrOp *copy, *ret;
 	IrValue **results = ARENA_ARRAY(s->o->e.a, IrValue *, s->op->n_results);
+	bool keeps_sizes = s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD;
+	Emit e = s->o->e;
 
+	e.m = s->m;
+	emit_into(&e, body);
 	ir_map_init(s->o->e.m, &map, s->o->e.a);
 	for (uint32_t i = 0; i < s->op->n_operands; i++)
 		ir_map_add(&map, ir_operand(s->op, i), ir_block_add_arg(s->m, body, s->in_types[i]));
 	copy = ir_op_clone(s->m, s->op, &map);
 	for (uint32_t i = 0; i < s->op->n_operands; i++)
-		ir_use_set(&copy->operands[i], body->args[i]);
-	for (uint32_t i = 0; i < s->op->n_results; i++) {
-		results[i] = &copy->results[i];
-		results[i]->type = s->out_types[i];
-	}
-	if (s->op->kind == IR_OP_SHLO_SLICE)
-		grow_prop(s, copy, ATOM_limit_indices);
-	if (s->op->kind == IR_OP_SHLO_PAD)
-		grow_prop(s, copy, ATOM_edge_padding_high);
-	ir_op_changed(copy);
+		ir_use_set(&copy->operands[i], keeps_sizes ? emit_trim(&e, body->args[i], ir_operand(s->op, i)->type,
+		                                                       s->in[i]) : body->args[i]);
+	ir_op_append(body, copy);
+	for (uint32_t i = 0; i < s->op->n_results; i++)
+		results[i] = keeps_sizes ? emit_pad_high(&e, &copy->results[i], s->out_types[i], NULL, s->out[i])
+		                         : &copy->results[i];
+	if (!keeps_sizes)
+		grow_copy(s, copy);
+	s->o->e.failed = e.failed;
 	ret = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_RETURN, .operands = results, .n_operands = s->op->n_results,
 	                                   .loc = s->op->loc, .span = s->op->span });
-	ir_op_append(body, copy);
 	ir_op_append(body, ret);
 }
 
@@ -287,17 +317,20 @@ run_passes(const Site *s)
 {
 	PassCx *cx = s->o->cx;
 	static const ExportOptions full = { .full = true };
-	const struct { const char *name; const void *options; } passes[] = {
-		{ "sdy-resolve-permutation-factors", cx->options },
-		{ "sdy-insert-explicit-reshards", &full },
-		{ "sdy-reshard-to-collectives", NULL },
-		{ "sdy-pad-for-divisibility", NULL },
-		{ "sdy-convert-global-to-local", cx->options },
-		{ "sdy-drop-sharding-and-mesh", NULL },
+	static const ExportCanonicalize merge = { .enable = "sdy-reshard", .simplify = EXPORT_SIMPLIFY_AGGRESSIVE,
+	                                          .max_rounds = 10, .max_rewrites = -1 };
+	const struct { const char *name; const void *options; bool enabled; } passes[] = {
+		{ "sdy-resolve-permutation-factors", cx->options, true },
+		{ "sdy-insert-explicit-reshards", &full, !s->o->alone },
+		{ "canonicalize", &merge, s->o->alone },
+		{ "sdy-reshard-to-collectives", NULL, true },
+		{ "sdy-pad-for-divisibility", NULL, true },
+		{ "sdy-convert-global-to-local", cx->options, true },
+		{ "sdy-drop-sharding-and-mesh", NULL, true },
 	};
 
 	for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
-		if (!cx->run(cx, s->m, passes[i].name, passes[i].options))
+		if (passes[i].enabled && !cx->run(cx, s->m, passes[i].name, passes[i].options))
 			return false;
 	}
 	return true;
@@ -339,7 +372,7 @@ manual_new(const Site *s)
 	IrNamed props[] = {
 		{ ATOM_in_shardings, 0, ir_attr_per_value(e->s, s->in, s->op->n_operands) },
 		{ ATOM_out_shardings, 0, ir_attr_per_value(e->s, s->out, s->op->n_results) },
-		{ ATOM_manual_axes, 0, manual_axes(s) },
+		{ ATOM_manual_axes, 0, s->o->alone ? mesh_axes(s) : used_axes(s) },
 	};
 
 	return ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MANUAL, .operands = s->operands,
@@ -356,7 +389,7 @@ make_body(Site *s, IrOp *manual)
 	const DiagList *d = &s->o->e.s->diag;
 	uint32_t n_diags = d->n_errors + d->n_warnings;
 	const IrOp *func = make_module(s);
-	bool ok = run_passes(s);
+	bool ok = !s->o->e.failed && run_passes(s);
 
 	for (uint32_t i = s->o->e.m->locs.n; ok && i < s->m->locs.n; i++)	/* those that the passes made */
 		*VEC_ADD(&s->o->e.m->arena, &s->o->e.m->locs) = s->m->locs.v[i];
@@ -415,6 +448,24 @@ body_is(Site *s, IrOp *manual)
 	return same;
 }
 
+/* Returns the value of this type and sharding whose first elements v is, such as the padded result of an operation that
+ * was partitioned before. Returns NULL if there is none. */
+static IrValue *
+before_trim(Outline *o, const IrValue *v, const IrType *type, const IrAttr *sharding)
+{
+	const IrOp *op = ir_value_def(v);
+	IrValue *whole = op && op->kind == IR_OP_SHLO_SLICE ? ir_operand(op, 0) : NULL;
+
+	if (!o->alone || !whole || v->type == type || whole->type != type ||
+	    flow_value_get(o->e.s, whole) != sharding)
+		return NULL;
+	for (uint32_t d = 0; d < type->n; d++) {
+		if (ir_op_ints(op, ATOM_start_indices).v[d] != 0 || ir_op_ints(op, ATOM_strides).v[d] != 1)
+			return NULL;
+	}
+	return whole;
+}
+
 bool
 outline_partition(Outline *o, IrOp *op)
 {
@@ -432,8 +483,11 @@ outline_partition(Outline *o, IrOp *op)
 	if (!find_mesh(&s) || !is_closed(&s))
 		return false;
 	find_types(&s);
-	for (uint32_t i = 0; i < n; i++)
-		s.operands[i] = emit_pad_high(e, ir_operand(op, i), s.in_types[i], NULL, s.in[i]);
+	for (uint32_t i = 0; i < n; i++) {
+		IrValue *v = ir_operand(op, i), *whole = before_trim(o, v, s.in_types[i], s.in[i]);
+
+		s.operands[i] = whole ? whole : emit_pad_high(e, v, s.in_types[i], NULL, s.in[i]);
+	}
 	if (e->failed)
 		return false;
 	manual = manual_new(&s);

@@ -13,6 +13,8 @@ typedef struct OutlineMemo OutlineMemo;
 typedef struct Outline {
 	Emit e;			/* of the whole module */
 	PassCx *cx;
+	bool alone;		/* all axes are manual, and no reshards are inserted around the operation */
+	bool sizes;		/* the operation keeps its sizes, between slices and pads */
 	OutlineMemo *memo;	/* NULL if locations are printed: a copy would have those of the first operation */
 } Outline;
 

@@ -63,10 +63,18 @@ pad_set_zero(Pad *p, IrValue *v, bool zero)
 		know(p, v)->zero = zero;
 }
 
+IrAttr *
+pad_value_sharding(const Pad *p, const IrValue *v)
+{
+	const IrOp *loop = p->whole && v->is_arg ? v->owner.block->region->op : NULL;
+
+	return flow_value_get(p->e.s, loop && loop->kind == IR_OP_SHLO_WHILE ? &loop->results[v->index] : v);
+}
+
 IrType *
 pad_wanted_type(Pad *p, const IrValue *v)
 {
-	return emit_padded_type(&p->e, pad_old_type(p, v), flow_value_get(p->e.s, v));
+	return emit_padded_type(&p->e, pad_old_type(p, v), pad_value_sharding(p, v));
 }
 
 void
@@ -130,6 +138,7 @@ cast_operand(Pad *p, IrUse *u, IrType *t)
 		known = pad_value_find(p, v);	/* know() may have moved it */
 	}
 	ir_use_set(u, known->cast);
+	p->casts = true;
 }
 
 /* ---- which operations are rewritten ---- */
@@ -142,7 +151,7 @@ is_bad(Pad *p, const IrValue *v)
 	if (v->tmp == EVEN)
 		return false;
 	old = pad_old_type(p, v);
-	return emit_padded_type(&p->e, old, flow_value_get(p->e.s, v)) != old;
+	return emit_padded_type(&p->e, old, pad_value_sharding(p, v)) != old;
 }
 
 static bool
@@ -182,6 +191,9 @@ is_rewritten(Pad *p, const IrOp *op)
 	case IR_OP_SDY_S2U:
 	case IR_OP_SDY_R2U:
 		return any_bad(p, op);
+	case IR_OP_SDY_PERMUTE:
+	case IR_OP_SDY_CONSTANT:
+		return p->whole && any_bad(p, op);
 	default:
 		return ir_op_info(op->kind)->dialect == IR_DIALECT_SHLO && any_bad(p, op);
 	}
@@ -219,6 +231,29 @@ pad_generic(Pad *p, IrOp *op)
 	ir_op_changed(op);
 }
 
+/* Rewrites an op that older releases rewrite like any other. */
+static void
+rewrite_whole(Pad *p, IrOp *op)
+{
+	switch ((int)op->kind) {
+	case IR_OP_SHLO_REDUCE:
+		pad_reduce(p, op);
+		return;
+	case IR_OP_SHLO_GATHER:
+		pad_gather(p, op);
+		return;
+	case IR_OP_SHLO_CONSTANT:
+	case IR_OP_SDY_CONSTANT:
+		pad_constant(p, op);
+		return;
+	case IR_OP_SHLO_WHILE:
+		pad_while(p, op);
+		return;
+	default:
+		pad_generic(p, op);
+	}
+}
+
 static void
 rewrite(Pad *p, IrOp *op)
 {
@@ -247,7 +282,10 @@ rewrite(Pad *p, IrOp *op)
 		pad_convolution(p, op);
 		return;
 	default:
-		pad_generic(p, op);
+		if (p->whole)
+			rewrite_whole(p, op);
+		else
+			pad_generic(p, op);
 	}
 }
 
@@ -311,6 +349,17 @@ mark_function(Pad *p, IrOp *f)
 	return even;
 }
 
+/* Reports an error about the first cast, which no other pass removes. Returns false if there is one. */
+static bool
+check_casts(Pad *p, IrOp *f)
+{
+	for (IrOp *op = f; op; op = ir_walk_next(f, op)) {
+		if (op->kind == IR_OP_CAST && pad_value_find(p, &op->results[0]))
+			return pad_fail(p, op, "found unrealized_conversion_cast after pad-for-divisibility");
+	}
+	return true;
+}
+
 static void
 pad_function(Pad *p, IrOp *f)
 {
@@ -322,13 +371,15 @@ pad_function(Pad *p, IrOp *f)
 			visit(p, op);
 		arena_reset(p->e.a, mark);
 	}
+	if (p->whole && p->casts && !p->e.failed)
+		check_casts(p, f);
 }
 
 bool
 localize_run_pad(IrModule *m, PassCx *cx)
 {
 	Arena tmp;
-	Pad p = { .e = emit_new(m, cx), .a = cx->scratch };
+	Pad p = { .e = emit_new(m, cx), .a = cx->scratch, .whole = session_has(m->s, IR_FEATURE_PAD_WHOLE) };
 
 	if (!m->s->any_sharding)
 		return true;

@@ -2,7 +2,7 @@
  *
  * The parts of pad-for-divisibility (spec 55 §5): pad.c drives it and rewrites most operations, pad_infer.c finds the
  * result types of those with larger operands, pad_mask.c clears padding before products, and pad_collective.c rewrites
- * collectives, slices and pads.
+ * collectives, slices and pads. pad_values.c rewrites gathers, constants and loops.
  */
 #ifndef SHARDC_LOCALIZE_PAD_H
 #define SHARDC_LOCALIZE_PAD_H
@@ -21,6 +21,8 @@ typedef struct Pad {
 	Emit e;
 	Arena *a;		/* lives as long as the pass; e.a is reset after each op */
 	VEC(PadValue) values;	/* IrValue.tmp is the index; the first two are unused */
+	bool whole;		/* no cast may remain: permutes, constants and loops are padded, too */
+	bool casts;		/* some operand was cast */
 } Pad;
 
 /* Returns what is known about v, or NULL. */
@@ -32,6 +34,8 @@ bool pad_is_zero(const Pad *p, const IrValue *v);
 void pad_set_zero(Pad *p, IrValue *v, bool zero);
 /* Returns the padded type that v has for operations that are rewritten. */
 IrType *pad_wanted_type(Pad *p, const IrValue *v);
+/* Returns the sharding that v has in its operation; that of the result for what a loop carries. */
+IrAttr *pad_value_sharding(const Pad *p, const IrValue *v);
 /* Returns the sharding of v, or if the pass has cast a value to v, of that value. */
 IrAttr *pad_sharding(const Pad *p, const IrValue *v);
 /* Changes the type of v. */
@@ -51,6 +55,15 @@ bool pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims);
 /* pad_mask.c: returns v with `value` in its padding along the dimensions of `list`, or along all if it is NULL. */
 IrValue *pad_mask(Pad *p, IrValue *v, const IrType *old, IrValue *value, const IrField *list);
 void pad_dot_general(Pad *p, IrOp *op);
+void pad_reduce(Pad *p, IrOp *op);
+/* Returns whether v is a constant zero. */
+bool pad_is_zero_constant(const IrValue *v);
+
+/* pad_values.c: gathers, constants and loops */
+void pad_gather(Pad *p, IrOp *op);
+void pad_constant(Pad *p, IrOp *op);
+void pad_while(Pad *p, IrOp *op);
+
 void pad_convolution(Pad *p, IrOp *op);
 
 /* pad_collective.c */

@@ -76,6 +76,8 @@ pad_pad(Pad *p, IrOp *op)
 	ir_op_set_prop(p->e.s, op, ATOM_edge_padding_high, ir_attr_dims(p->e.s, more, wanted->n));
 	keep_sharding_only(p, op);
 	pad_retype(p, &op->results[0], wanted);
+	if (p->whole && pad_is_zero_constant(ir_operand(op, 1)))
+		pad_set_zero(p, &op->results[0], true);
 }
 
 /* ---- collectives ---- */

@@ -146,6 +146,7 @@ pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims)
 	case IR_OP_SHLO_SELECT_AND_SCATTER:
 	case IR_OP_SHLO_CHOLESKY:
 	case IR_OP_SHLO_REDUCE_PRECISION:
+	case IR_OP_SDY_PERMUTE:
 	case IR_OP_SDY_ALL_REDUCE:
 	case IR_OP_SDY_S2U:
 	case IR_OP_SDY_R2U:

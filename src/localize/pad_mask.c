@@ -82,6 +82,43 @@ pad_dot_general(Pad *p, IrOp *op)
 	pad_generic(p, op);
 }
 
+/* ---- reduce ---- */
+
+bool
+pad_is_zero_constant(const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+	const IrAttr *value = op && op->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(op, ATOM_value) : NULL;
+	bool is_float = value && v->type->elem->kind == IR_TYPE_FLOAT;
+	const IrDense *d;
+
+	if (!value || value->kind != IR_ATTR_DENSE)
+		return false;
+	d = ir_attr_as_dense(value);
+	if (!d->splat || d->hex || d->strings || !d->n_bytes)
+		return false;
+	for (uint64_t i = 0; i + 1 < d->n_bytes; i++) {
+		if (d->bytes[i])
+			return false;
+	}
+	return (d->bytes[d->n_bytes - 1] & (is_float ? 0x7f : 0xff)) == 0;
+}
+
+void
+pad_reduce(Pad *p, IrOp *op)
+{
+	IrField dims = ir_op_ints(op, ATOM_dimensions);
+	uint32_t n = op->n_operands / 2;
+
+	for (uint32_t i = 0; i < n; i++) {
+		IrValue *v = ir_operand(op, i), *neutral = ir_operand(op, n + i);
+
+		if (!pad_is_zero(p, v) || !pad_is_zero_constant(neutral))
+			ir_use_set(&op->operands[i], pad_mask(p, v, pad_old_type(p, v), neutral, &dims));
+	}
+	pad_generic(p, op);
+}
+
 /* ---- convolution ---- */
 
 /* Returns a feature dimension followed by the spatial ones. */

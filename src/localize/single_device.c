@@ -82,7 +82,7 @@ collect(IrOp *op, void *cx)
 static IrValue *
 emit_is_device(Emit *e, int64_t device)
 {
-	IrValue *own = emit_device(e), *wanted = emit_index(e, device);
+	IrValue *own = emit_device(e), *wanted = emit_constant(e, ir_make_numbers(e->s, own->type, &device, 1));
 
 	return emit_compare(e, own, wanted, IR_DIRECTION_EQ, NULL);
 }

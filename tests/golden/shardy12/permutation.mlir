@@ -46,3 +46,9 @@ func.func @windows(%arg0: tensor<4x4x6x6xf32> {sdy.sharding = #sdy.sharding<@mes
   %0 = stablehlo.convolution(%arg0, %arg1) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = {stride = [1, 1], pad = [[0, 0], [1, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}, {}, {}]>]>} : (tensor<4x4x6x6xf32>, tensor<4x4x6x6xf32>) -> tensor<4x4x1x2xf32>
   return %0 : tensor<4x4x1x2xf32>
 }
+// -----
+sdy.mesh @mesh = <["x"=4]>
+func.func @reshape_half_sharded(%arg0: tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> tensor<1xf32> {
+  %0 = stablehlo.reshape %arg0 : (tensor<f32>) -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
