@@ -8,6 +8,7 @@
 #include "flow/value.h"
 #include "import/import.h"
 #include "ir/make.h"
+#include "shard/axis.h"
 #include "shard/layout_compare.h"
 
 bool
@@ -100,22 +101,34 @@ closed_results(IrModule *m, Arena *a, const IrOp *call)
 	return ir_attr_per_value(m->s, v, own->n);
 }
 
+/* Returns whether a call keeps its own sharding of a result because the partial sums of its function are others. */
+static bool
+keeps_partial(const IrModule *m, const IrAttr *want, const IrAttr *have)
+{
+	return session_has(m->s, IR_FEATURE_CALL_UNREDUCED) &&
+	       !shard_axes_eq(shard_axes_unreduced(shard_sharding(want)), shard_axes_unreduced(shard_sharding(have)));
+}
+
 static void
 reshard_call(IrModule *m, Arena *a, IrOp *call, const IrOp *callee)
 {
-	IrAttr *list = flow_func_result_list(m->s, m, callee);
+	IrAttr *list = flow_func_result_list(m->s, m, callee), **v;
 
 	if (!list)
 		list = closed_results(m, a, call);
 	if (!list)
 		return;
-	for (uint32_t i = 0; i < call->n_results; i++) {
-		IrAttr *want = ir_attr_elems(list)[i], *have = flow_value_get(m->s, &call->results[i]);
+	v = ARENA_ARRAY(a, IrAttr *, list->n);
+	for (uint32_t i = 0; i < list->n; i++) {
+		IrAttr *want = ir_attr_elems(list)[i], *own = flow_value_get(m->s, &call->results[i]);
+		IrAttr *have = own ? own : shard_closed_like(m->s, want);
+		bool kept = keeps_partial(m, want, have);
 
-		if (!shard_equivalent(want, have))
-			reshard_result(m, call, &call->results[i], have ? have : shard_closed_like(m->s, want));
+		v[i] = kept ? have : want;
+		if (!kept && !shard_equivalent(want, own))
+			reshard_result(m, call, &call->results[i], have);
 	}
-	ir_op_set_attr(m->s, call, ATOM_SDY_SHARDING_ATTR, list);
+	ir_op_set_attr(m->s, call, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(m->s, v, list->n));
 }
 
 bool

@@ -193,6 +193,17 @@ opens_maximal(const IrModule *m, const IrOp *def, const IrAttr *sharding)
 	return mesh && shard_mesh_is_maximal(mesh);
 }
 
+/* Returns whether a data-flow edge joins the value with others. */
+static bool
+has_edge(const IrModule *m, const IrValue *x)
+{
+	const IrOp *def = ir_value_def(x);
+
+	return (def && (def->kind == IR_OP_SDY_EDGE ||
+	                (def->kind == IR_OP_SDY_FUNC_EDGE && session_has(m->s, IR_FEATURE_CONSTRAINTS_BEFORE_CALLS)))) ||
+	       flow_edge_of_target(x);
+}
+
 static void
 apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 {
@@ -201,7 +212,7 @@ apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	/* Arguments of other regions, such as the body of a reduction, cannot have a sharding. */
 	if (!flow_value_owner(x) || flow_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
 		return;
-	if ((def && def->kind == IR_OP_SDY_EDGE) || flow_edge_of_target(x)) {
+	if (has_edge(ap->m, x)) {
 		apply_at_edge(ap, op, x, sharding);
 		return;
 	}

@@ -36,12 +36,22 @@ inherent(Parse *ps, const IrPropSpec *spec, const ReadNamed *e)
 	return (IrNamed){ spec->name, 0, read_legacy_value(ps, spec, e->entry.value) };
 }
 
+/* Returns the property of an op with a name in the chosen release, or NULL. */
+static const IrPropSpec *
+find_prop(const Parse *ps, IrOpKind kind, Atom name)
+{
+	if (name == ATOM_has_dynamic_root && kind == IR_OP_SHLO_COLLECTIVE_BROADCAST &&
+	    !session_has(ps->s, IR_FEATURE_BROADCAST_MANY))
+		return NULL;
+	return ir_prop_find(kind, name);
+}
+
 /* Takes the inherent attributes from `<{...}>`. */
 static void
 split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
 {
 	for (uint32_t i = 0; i < o->n_props; i++) {
-		const IrPropSpec *spec = ir_prop_find(o->kind, v[i].entry.name);
+		const IrPropSpec *spec = find_prop(ps, o->kind, v[i].entry.name);
 
 		if (!spec)
 			read_error(ps, DIAG_PROP_UNKNOWN, v[i].key, "'%s' op has no property '%s'",
@@ -68,7 +78,7 @@ split_dict(Parse *ps, const ReadOp *o, const ReadNamed *v, uint32_t n, Split *ou
 {
 	for (uint32_t i = 0; i < n; i++) {
 		const ReadNamed *e = &v[i];
-		const IrPropSpec *spec = ir_prop_find(o->kind, e->entry.name);
+		const IrPropSpec *spec = find_prop(ps, o->kind, e->entry.name);
 		IrNamed *have;
 
 		if (!e->entry.value)

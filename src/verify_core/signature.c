@@ -252,6 +252,14 @@ verify_star_size(const VerifyValues *side, uint32_t n)
 	return side->n_stars && n > fixed ? (n - fixed) / side->n_stars : 0;
 }
 
+/* Returns the text of the signature that an op has in the chosen release. */
+static const char *
+signature_text(const VerifyCx *cx, IrOpKind kind)
+{
+	return kind == IR_OP_SHLO_COLLECTIVE_BROADCAST && !session_has(cx->s, IR_FEATURE_BROADCAST_MANY)
+	               ? "T -> T" : ir_op_info(kind)->signature;
+}
+
 static const VerifySignature *
 signature_of(VerifyCx *cx, IrOpKind kind)
 {
@@ -264,7 +272,7 @@ signature_of(VerifyCx *cx, IrOpKind kind)
 		bool ok;
 
 		sig = ARENA_NEW(cx->own, VerifySignature);
-		ok = verify_signature_read(sig, ir_op_info(kind)->signature);
+		ok = verify_signature_read(sig, signature_text(cx, kind));
 		assert(ok);
 		(void)ok;
 		cx->signatures[kind] = sig;

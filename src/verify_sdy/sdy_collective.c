@@ -281,6 +281,17 @@ unreduced_is(const Collective *c, ShardAxis *more, uint32_t n)
 	return shard_axes_eq((ShardAxes){ more, n }, shard_axes_unreduced(c->to));
 }
 
+/* Checks the kind of the partial results that an op makes. */
+static bool
+check_made_kind(const Collective *c, DiagId kind)
+{
+	if (!session_has(c->cx->s, IR_FEATURE_RESHARD_KINDS))
+		return c->to->reduction == SHARD_SUM ||
+		       verify_error(c->cx, c->op, kind, "out_sharding reduction_op must be SUM");
+	return c->from->n_unreduced == 0 || c->from->reduction == c->to->reduction ||
+	       verify_error(c->cx, c->op, kind, "cannot change reduction_op of existing unreduced axes");
+}
+
 static bool
 check_s2u(VerifyCx *cx, IrOp *op)
 {
@@ -291,9 +302,7 @@ check_s2u(VerifyCx *cx, IrOp *op)
 
 	if (!collective_init(&c, cx, op, true))
 		return false;
-	if (c.to->reduction != SHARD_SUM)
-		return verify_error(cx, op, DIAG_S2U_KIND, "out_sharding reduction_op must be SUM");
-	if (!check_gather_lists(&c, lists, "shard-to-unreduce"))
+	if (!check_made_kind(&c, DIAG_S2U_KIND) || !check_gather_lists(&c, lists, "shard-to-unreduce"))
 		return false;
 	all = ARENA_ARRAY(cx->scratch, ShardAxis, (size_t)lists_total(lists) + c.from->n_unreduced);
 	for (uint32_t d = 0; d < lists->n; d++) {
@@ -356,8 +365,8 @@ check_r2u(VerifyCx *cx, IrOp *op)
 
 	if (!collective_init(&c, cx, op, true))
 		return false;
-	if (c.to->reduction != SHARD_SUM)
-		return verify_error(cx, op, DIAG_R2U_KIND, "out_sharding reduction_op must be SUM");
+	if (!check_made_kind(&c, DIAG_R2U_KIND))
+		return false;
 	if (!same_dims(&c))
 		return verify_error(cx, op, DIAG_R2U_DIMS, "input and output must share the same dimension shardings");
 	if (list.n == 0)

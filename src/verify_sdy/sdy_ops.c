@@ -100,12 +100,14 @@ check_reshard_unreduced(VerifyCx *cx, IrOp *op)
 	VerifySite site = { .cx = cx, .op = op };
 	IrAttr *from, *to = ir_op_prop(op, ATOM_sharding);
 	const IrValue *input = skip_barriers(cx, ir_operand(op, 0));
+	uint32_t made;
 	bool bad;
 
 	from = input ? verify_sound_sharding(cx, input, &bad) : NULL;
 	if (!from)
 		return true;
-	return verify_transition(&site, from, to, SHARD_SUM, (int)shard_sharding(from)->reduction);
+	made = session_has(cx->s, IR_FEATURE_RESHARD_KINDS) ? shard_sharding(to)->reduction : SHARD_SUM;
+	return verify_transition(&site, from, to, (int)made, (int)shard_sharding(from)->reduction);
 }
 
 /* A reshard to a sharding without unreduced axes may do any reduction, so it is always valid. */

@@ -247,27 +247,26 @@ verify_all_reduce(VerifyCx *cx, IrOp *op)
 static bool
 data_operands(VerifyCx *cx, IrOp *op, uint32_t *n)
 {
+	const char *name = strchr(ir_op_info(op->kind)->spelling, '.') + 1;
 	const IrType *root;
 
 	*n = op->n_operands;
 	if (!ir_op_prop(op, ATOM_has_dynamic_root))
-		return *n > 0 || shlo_bad_shape(cx, op, "collective_reduce requires at least one data operand");
+		return *n > 0 || shlo_bad_shape(cx, op, "%s requires at least one data operand", name);
 	if (*n < 2)
-		return shlo_bad_shape(
-			cx, op,
-			"collective_reduce with has_dynamic_root=true requires at least two operands (data + root)");
+		return shlo_bad_shape(cx, op,
+		                      "%s with has_dynamic_root=true requires at least two operands (data + root)",
+		                      name);
 	root = shlo_in(op, --*n);
 	if (root->n != 1 || root->elem != cx->s->i32)
 		return shlo_bad_type(
 			cx, op,
-			"last operand of collective_reduce with has_dynamic_root=true must be a rank-1 i32 tensor, but "
-			"got '%s'",
+			"last operand of %s with has_dynamic_root=true must be a rank-1 i32 tensor, but got '%s'", name,
 			verify_type_text(cx, shlo_in(op, *n)));
 	return root->dims[0] == *n || shlo_bad_shape(cx, op,
-	                                             "last operand of collective_reduce with has_dynamic_root=true "
-	                                             "must have the same number of elements "
-	                                             "as data operands (%u), but got %lld",
-	                                             *n, (long long)root->dims[0]);
+	                                             "last operand of %s with has_dynamic_root=true must have the same "
+	                                             "number of elements as data operands (%u), but got %lld",
+	                                             name, *n, (long long)root->dims[0]);
 }
 
 bool
@@ -455,6 +454,9 @@ check_broadcast_groups(VerifyCx *cx, IrOp *op)
 bool
 verify_collective_broadcast(VerifyCx *cx, IrOp *op)
 {
-	return shlo_check_same_elems(cx, op) && check_broadcast_groups(cx, op) &&
-	       shlo_check_result_type(cx, op, shlo_in(op, 0));
+	bool many = session_has(cx->s, IR_FEATURE_BROADCAST_MANY);
+	uint32_t n = 1;
+
+	return (many || shlo_check_same_elems(cx, op)) && check_broadcast_groups(cx, op) &&
+	       (!many || data_operands(cx, op, &n)) && shlo_check_operand_types(cx, op, n);
 }
