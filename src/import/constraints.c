@@ -51,6 +51,24 @@ has_constraint_user(const IrValue *v, const IrOp *but)
 	return false;
 }
 
+/* Returns whether a sharding says no more than that all dimensions, at least one, are open. */
+static bool
+is_plain_open(Session *s, const IrAttr *a)
+{
+	const ShardSharding *sh = shard_sharding(a);
+
+	return sh->rank && a == shard_sharding_plain(s, sh->mesh, sh->rank, false);
+}
+
+/* Returns whether the value has a sharding that no constraint may replace. */
+static bool
+has_sharding(IrModule *m, const IrValue *v)
+{
+	const IrAttr *own = flow_value_get(m->s, v);
+
+	return own && !(session_has(m->s, IR_FEATURE_CONSTRAINTS_OVER_OPEN) && is_plain_open(m->s, own));
+}
+
 /* Returns the last constraint of a chain of at least two that starts at `head`, or NULL. */
 static IrOp *
 chain_tail(Apply *ap, IrOp *head)
@@ -59,7 +77,7 @@ chain_tail(Apply *ap, IrOp *head)
 	const IrOp *def = ir_value_def(input);
 	IrOp *tail = head;
 
-	if ((def && is_constraint(def)) || flow_value_get(ap->m->s, input) || has_constraint_user(input, head))
+	if ((def && is_constraint(def)) || has_sharding(ap->m, input) || has_constraint_user(input, head))
 		return NULL;
 	while (ir_value_has_one_use(&tail->results[0]) && is_constraint(tail->results[0].uses->user))
 		tail = tail->results[0].uses->user;
@@ -210,7 +228,7 @@ apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	const IrOp *def = ir_value_def(x);
 
 	/* Arguments of other regions, such as the body of a reduction, cannot have a sharding. */
-	if (!flow_value_owner(x) || flow_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
+	if (!flow_value_owner(x) || has_sharding(ap->m, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
 		return;
 	if (has_edge(ap->m, x)) {
 		apply_at_edge(ap, op, x, sharding);
