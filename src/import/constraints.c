@@ -51,13 +51,15 @@ has_constraint_user(const IrValue *v, const IrOp *but)
 	return false;
 }
 
-/* Returns whether a sharding says no more than that all dimensions, at least one, are open. */
+/* Returns whether a sharding says no more than that all dimensions are open. One without dimensions does so only as one
+ * of several results, which get it when another of them gets a sharding. */
 static bool
-is_plain_open(Session *s, const IrAttr *a)
+is_plain_open(Session *s, const IrAttr *a, const IrValue *v)
 {
 	const ShardSharding *sh = shard_sharding(a);
+	const IrOp *def = ir_value_def(v);
 
-	return sh->rank && a == shard_sharding_plain(s, sh->mesh, sh->rank, false);
+	return (sh->rank || (def && def->n_results > 1)) && a == shard_sharding_plain(s, sh->mesh, sh->rank, false);
 }
 
 /* Returns whether the value has a sharding that no constraint may replace. */
@@ -66,7 +68,7 @@ has_sharding(IrModule *m, const IrValue *v)
 {
 	const IrAttr *own = flow_value_get(m->s, v);
 
-	return own && !(session_has(m->s, IR_FEATURE_CONSTRAINTS_OVER_OPEN) && is_plain_open(m->s, own));
+	return own && !(session_has(m->s, IR_FEATURE_CONSTRAINTS_OVER_OPEN) && is_plain_open(m->s, own, v));
 }
 
 /* Returns the last constraint of a chain of at least two that starts at `head`, or NULL. */
@@ -216,10 +218,11 @@ static bool
 has_edge(const IrModule *m, const IrValue *x)
 {
 	const IrOp *def = ir_value_def(x);
+	bool calls = session_has(m->s, IR_FEATURE_CONSTRAINTS_BEFORE_CALLS);
 
-	return (def && (def->kind == IR_OP_SDY_EDGE ||
-	                (def->kind == IR_OP_SDY_FUNC_EDGE && session_has(m->s, IR_FEATURE_CONSTRAINTS_BEFORE_CALLS)))) ||
-	       flow_edge_of_target(x);
+	if (def && (def->kind == IR_OP_SDY_EDGE || (calls && def->kind == IR_OP_SDY_FUNC_EDGE)))
+		return true;
+	return flow_edge_of_target(x);
 }
 
 static void

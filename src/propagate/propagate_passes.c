@@ -12,7 +12,6 @@ static bool
 result_is_accepted(IrModule *m, const IrOp *op, IrType *t)
 {
 	bool dynamic = ir_type_is_shaped(t) && !ir_type_is_static_shaped(t);
-	bool advised = session_has(m->s, IR_FEATURE_SINGLE_DEVICE_WORDS);
 	Str text;
 
 	if (!dynamic && t->kind != IR_TYPE_TUPLE)
@@ -21,7 +20,8 @@ result_is_accepted(IrModule *m, const IrOp *op, IrType *t)
 	return diag_error(&m->s->diag, DIAG_PASS_FAILED, op->span,
 	                  dynamic ? "Shardy propagation only supports ranked tensors with a static shape. type: '%.*s'"
 	                          : "Shardy propagation doesn't support tuples: '%.*s'%s", (int)text.n, text.p,
-	                  dynamic || !advised ? "" : ". Please flatten or canonicalize tuples before running Shardy propagation.");
+	                  dynamic || !session_has(m->s, IR_FEATURE_SINGLE_DEVICE_WORDS)
+	                          ? "" : ". Please flatten or canonicalize tuples before running Shardy propagation.");
 }
 
 static IrWalk
