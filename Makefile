@@ -470,7 +470,7 @@ help:
 #?                    compare with Shardy's output for a corpus of programs
 #? make check-addresses [PROGRAMS=all|"FILE..."] [AT=all]
 #?                    give the addresses that reports print back to show and mem
-#? make check-xla CORPUS=DIR [XLAFLAGS=-v]
+#? make check-xla CORPUS=DIR [XLAFLAGS="-v --shardy=RELEASE"]
 #?                    compare --as-xla with XLA's own answers for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all] [RELEASE=0.12.0.1]
 #?                    compare with Shardy on random programs; `make peer` installs Shardy once

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Compares shardc with XLA: xla.sh [-v] SHARDC CORPUS
+# Compares shardc with XLA: xla.sh [-v] [--shardy=RELEASE] SHARDC CORPUS
 #
 # CORPUS/xla has what XLA chose for the programs in CORPUS/inputs: shardings.tsv.gz lists the shardings of arguments and
 # results of @main, and before/NAME.mlir.gz is the module that XLA gave to Shardy. There are four comparisons:
@@ -17,13 +17,19 @@
 # are right with --as-xla, fewer than 998 of 1,000 of the operations, or not all of the values. It also fails if the bytes
 # of fewer than 60 of 100 programs are within 10 % of XLA's, those of fewer than 92 within a factor of 2, or those of all
 # all-reduces not within 2 %. -v names what differs.
+# The tables are those of the release of jaxlib that --shardy names.
 LC_ALL=C
 export LC_ALL
 verbose=
-if [ "$1" = -v ]; then
-	verbose=yes
+release=
+while :; do
+	case $1 in
+	-v) verbose=yes ;;
+	--shardy=*) release=$1 ;;
+	*) break ;;
+	esac
 	shift
-fi
+done
 shardc=$1
 corpus=$2
 tables=$corpus/xla
@@ -128,7 +134,7 @@ traffic() {
 		[ -r "$given" ] || given=$given.gz
 		grep -qx "$program" "$work/late" && continue
 		! grep -qx "$program" "$work/stopped" || grep -q "^$program " "$work/traffic" || continue
-		"$shardc" comms --as-xla --branches=all --format=tsv "$given" 2>/dev/null >"$work/rows" || continue
+		"$shardc" comms $release --as-xla --branches=all --format=tsv "$given" 2>/dev/null >"$work/rows" || continue
 		awk -F '\t' -v program="$program" '
 			FNR == NR { if ($1 ~ "^" program " ") { split($1, part, " "); want = part[2] } next }
 			!NF { exit }
@@ -167,15 +173,15 @@ for program in $programs; do
 	[ -r "$given" ] || given=$given.gz
 	before=$tables/before/$program.mlir.gz
 	if [ -r "$before" ]; then
-		"$shardc" propagate --summary=tsv "$before" >"$work/report" 2>/dev/null
+		"$shardc" propagate $release --summary=tsv "$before" >"$work/report" 2>/dev/null
 		judge "$program" "$work/report" >>"$work/before"
-		"$shardc" opt -sdy-propagation-pipeline "$before" 2>/dev/null | operations >"$work/xla"
-		"$shardc" propagate --as-xla --print-imported "$given" 2>/dev/null | operations >"$work/ours"
+		"$shardc" opt $release -sdy-propagation-pipeline "$before" 2>/dev/null | operations >"$work/xla"
+		"$shardc" propagate $release --as-xla --print-imported "$given" 2>/dev/null | operations >"$work/ours"
 		echo "$(comm -12 "$work/xla" "$work/ours" | wc -l) $(cat "$work/xla" "$work/ours" | wc -l)" >>"$work/ops"
 	fi
-	"$shardc" propagate --as-xla --summary=tsv "$given" >"$work/report" 2>/dev/null
+	"$shardc" propagate $release --as-xla --summary=tsv "$given" >"$work/report" 2>/dev/null
 	judge "$program" "$work/report" >>"$work/as-xla"
-	"$shardc" propagate --as-xla --list-rewrites=tsv "$given" 2>/dev/null |
+	"$shardc" propagate $release --as-xla --list-rewrites=tsv "$given" 2>/dev/null |
 		awk -F '\t' 'NR > 1 { n++; good += ($7 > 0) != ($6 == "deleted") } END { print good + 0, n + 0 }' >>"$work/values"
 done
 

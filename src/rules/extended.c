@@ -14,6 +14,14 @@ rules_stops_in_xla(RuleBuilder *b, const IrOp *op)
 	return rule_goes_beyond_xla(b) ? rules_same_shape(b, op) : RULE_UNKNOWN;
 }
 
+RuleVerdict
+rules_chlo_erf(RuleBuilder *b, const IrOp *op)
+{
+	if (session_has(b->s, IR_FEATURE_XLA_ERF))
+		return rules_chlo_elementwise(b, op);
+	return rules_stops_in_xla(b, op);
+}
+
 /* ---- quantization ---- */
 
 /* Returns the text of the dimensions along which a type is quantized, or NULL. In !quant.uniform<i8:f32:1, {0.1, 0.5}>

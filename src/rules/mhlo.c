@@ -13,6 +13,12 @@ rules_mhlo_topk(RuleBuilder *b, const IrOp *op)
 	return rule_top_k(b, op);
 }
 
+RuleVerdict
+rules_mhlo_erf(RuleBuilder *b, const IrOp *op)
+{
+	return session_has(b->s, IR_FEATURE_XLA_ERF) ? rules_same_shape(b, op) : RULE_NONE;
+}
+
 /* Returns the integers of `name = [1, 2]` in the text of an attribute, none if the name is not there. */
 static IrField
 list_named(RuleBuilder *b, Str text, const char *name)

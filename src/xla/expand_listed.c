@@ -268,13 +268,37 @@ read_call(Reader *r)
 	return make(r, kind, result_elem(r, kind, written, v), props, v);
 }
 
+/* Reads `FEATURE: ` if it is before a statement. Returns whether the release has the feature, or needs none. */
+static bool
+read_feature(Reader *r)
+{
+	static const struct { const char *name; IrFeature feature; } features[] = {
+		{ "XLA_ASIN", IR_FEATURE_XLA_ASIN }, { "XLA_DIGAMMA", IR_FEATURE_XLA_DIGAMMA },
+	};
+	size_t i = 0, len = strspn(r->p, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+
+	if (!len)
+		return true;
+	while (strncmp(features[i].name, r->p, len) != 0)
+		i++;
+	r->p += len;
+	(void)take(r, ':');
+	return session_has(r->x->s, features[i].feature);
+}
+
 /* Reads `v0=...; v1=...; return v1`. */
 static IrValue *
 read_statements(Reader *r)
 {
-	while (*r->p == 'v') {
-		size_t number = strtoul(r->p + 1, (char **)(uintptr_t)&r->p, 10);
+	while (strncmp(r->p, "return", 6) != 0) {
+		size_t number;
 
+		if (!read_feature(r)) {
+			r->p += strcspn(r->p, ";");
+			(void)take(r, ';');
+			continue;
+		}
+		number = strtoul(r->p + 1, (char **)(uintptr_t)&r->p, 10);
 		(void)take(r, '=');
 		r->made[number] = read_call(r);
 		(void)take(r, ';');
