@@ -19,3 +19,10 @@ func.func @reshape(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [
   %0 = stablehlo.reshape %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<8x8xf32>) -> tensor<64xf32>
   return %0 : tensor<64xf32>
 }
+// -----
+// Operands are cut to their old size inside, and the result is padded again.
+sdy.mesh @mesh = <["x"=4]>
+func.func @add(%arg0: tensor<5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<5xf32> {
+  %0 = stablehlo.add %arg0, %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<5xf32>
+  return %0 : tensor<5xf32>
+}
