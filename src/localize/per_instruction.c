@@ -116,9 +116,10 @@ is_marker(const Session *s, const IrOp *op)
 	return str_eq(name, STR("Sharding")) || str_eq(name, STR("mhlo.sharding"));
 }
 
-/* Returns whether operations of the kind are never partitioned alone: those that say where data is. */
+/* Returns whether operations of the kind are never partitioned alone: those that say where data is. Older releases of
+ * Shardy do not partition collectives, either. */
 static bool
-is_exempt(const IrOp *op)
+is_exempt(const Session *s, const IrOp *op)
 {
 	switch ((int)op->kind) {
 	case IR_OP_SDY_MESH:
@@ -129,17 +130,20 @@ is_exempt(const IrOp *op)
 	case IR_OP_SDY_CONSTRAINT:
 	case IR_OP_SDY_GROUP:
 		return true;
+	case IR_OP_SDY_S2U:
+	case IR_OP_SDY_R2U:
+		return true;
 	case IR_OP_SDY_RESHARD:
 		return false;
 	default:
-		return ir_op_has(op, T_TERM) || flow_op_single(op);
+		return ir_op_has(op, T_TERM) || (flow_op_single(op) && !session_has(s, IR_FEATURE_OUTLINE_ALONE));
 	}
 }
 
 static bool
 is_candidate(Session *s, const IrOp *op)
 {
-	if (is_exempt(op) || is_marker(s, op))
+	if (is_exempt(s, op) || is_marker(s, op))
 		return false;
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		if (!shard_is_replicated(flow_value_get(s, ir_operand(op, i))))

@@ -26,3 +26,9 @@ func.func @add(%arg0: tensor<5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]
   %0 = stablehlo.add %arg0, %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<5xf32>
   return %0 : tensor<5xf32>
 }
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @collective(%arg0: tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<4x4xf32> {
+  %0 = sdy.all_slice [{}, {"y"}] %arg0 out_sharding=<@mesh, [{"x"}, {"y"}]> : tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
