@@ -346,6 +346,10 @@ move_once(ChainState *c, uint32_t src, bool strict)
 
 	if (!n || (strict && !is_prefix(tail, n, &c->out[t])))
 		return false;
+	if ((chain_is_whole(c, src) && n < in->n) || chain_is_whole(c, t))
+		return false;
+	if (chain_is_whole(c, src))
+		c->whole[src] = false;	/* it is empty now */
 	chain_pop(c, src, tail, n);
 	in->n -= n;
 	for (uint32_t i = 0; i < n; i++) {
@@ -369,14 +373,24 @@ all_to_all(ChainState *c, bool strict)
 
 /* ---- gather ---- */
 
-/* Removes the axes at the end of in[d] that the target lacks, and appends them to a list. */
+/* Returns whether an axis of dimension d is gathered if it is at the end: the target lacks it, or the dimension of the
+ * axis or of its place changes only as a whole. */
+static bool
+is_gathered(const ChainState *c, uint32_t d, ChainId id)
+{
+	const ChainAxis *p = chain_place(c, id);
+
+	return !p || chain_is_whole(c, d) || chain_is_whole(c, p->dim);
+}
+
+/* Removes the axes at the end of in[d] that are gathered, and appends them to a list. */
 static void
 gather_dim(ChainState *c, uint32_t d, ChainIds *list)
 {
 	ChainIds *in = &c->in[d];
 	uint32_t k = in->n;
 
-	while (k && !chain_place(c, in->v[k - 1]))
+	while (k && is_gathered(c, d, in->v[k - 1]))
 		k--;
 	if (k == in->n)
 		return;
@@ -487,6 +501,30 @@ has_sub_axes(const ShardSharding *sh)
 	return false;
 }
 
+/* Returns the size of dimension d after padding, in n parts. */
+static int64_t
+padded(const ChainState *c, uint32_t d, int64_t n)
+{
+	int64_t rest = c->shape[d] % n;
+
+	return rest ? c->shape[d] - rest + n : c->shape[d];
+}
+
+/* Notes that dimension d changes only as a whole, if it stays sharded and its padding changes. Older releases of Shardy
+ * do not care. */
+static void
+note_whole(ChainState *c, uint32_t d)
+{
+	int64_t in = chain_total(c, &c->in[d]), out = chain_total(c, &c->out[d]);
+
+	if (!c->in[d].n || !c->out[d].n || in == out || padded(c, d, in) == padded(c, d, out) ||
+	    !session_has(c->s, IR_FEATURE_GATHER_INDIVISIBLE))
+		return;
+	if (!c->whole)
+		c->whole = ARENA_ARRAY(c->a, bool, c->rank);
+	c->whole[d] = true;
+}
+
 /* Whole axes need no alignment. */
 static void
 fill_state(ChainState *c, const ShardSharding *from)
@@ -505,7 +543,9 @@ fill_state(ChainState *c, const ShardSharding *from)
 			chain_align(c, &c->in[d], sorted_out);
 		if (sorted_in.n)
 			chain_align(c, &c->out[d], sorted_in);
-		drop_common(&c->in[d], &c->out[d]);
+		note_whole(c, d);
+		if (!chain_is_whole(c, d))
+			drop_common(&c->in[d], &c->out[d]);
 		for (uint32_t i = 0; i < c->in[d].n; i++)
 			c->axes.v[c->in[d].v[i]].is_in = true;
 	}
@@ -539,15 +579,18 @@ LayoutChain
 layout_chain_new(Session *s, Arena *a, const LayoutChainSpec *spec)
 {
 	ChainState c = chain_state_new(s, a, spec);
+	uint32_t rounds;
 
 	s->work.chains++;
 	fill_state(&c, spec->from);
-	for (uint32_t round = 0; round < 2 && !is_done(&c); round++) {
+	rounds = c.whole ? 3 : 2;
+	for (uint32_t round = 0; round < rounds && !is_done(&c); round++) {
 		chain_slice(&c);
 		chain_permute(&c);
 		all_to_all(&c, true);
 		all_to_all(&c, false);
 		gather(&c);
+		c.whole = NULL;
 	}
 	return (LayoutChain){ c.moves.v, c.moves.n, has_arrived(&c) && c.sound };
 }

@@ -149,7 +149,7 @@ reorder(ChainState *c)
 void
 chain_permute(ChainState *c)
 {
-	bool needed = is_needed(c);
+	bool needed = !c->whole && is_needed(c);
 
 	if (!needed && c->mesh_now == c->mesh_wanted)
 		return;

@@ -14,7 +14,7 @@ set_room(ChainState *c)
 	for (uint32_t d = 0; d < c->rank; d++) {
 		int64_t in = chain_total(c, &c->in[d]), out = chain_total(c, &c->out[d]);
 
-		c->room[d] = out / num_gcd(in, out);
+		c->room[d] = chain_is_whole(c, d) ? 0 : out / num_gcd(in, out);
 	}
 }
 
@@ -191,7 +191,7 @@ chain_slice(ChainState *c)
 	for (uint32_t src = 0; src < c->rank; src++)
 		slice_at_source(c, sliced, src);
 	for (uint32_t d = 0; d < c->rank; d++) {
-		for (uint32_t k = 0; k < c->out[d].n;)
+		for (uint32_t k = 0; k < c->out[d].n && !chain_is_whole(c, d);)
 			k = c->axes.v[c->out[d].v[k]].is_in ? k + 1 : slice_in_place(c, sliced, d, k, &left);
 	}
 	chain_distribute(c, CHAIN_BACK, &left, true, sliced);

@@ -37,6 +37,7 @@ typedef struct ChainState {
 	ChainIds *in, *out;	/* by dimension: axes that are not yet in place, and axes that are still missing */
 	ChainIds *cur;		/* by dimension: the axes after the moves made so far, where possible merged */
 	int64_t *room;		/* by dimension: how many times more it may be sharded; each step sets it first */
+	bool *whole;		/* by dimension: it changes only as a whole in this round; NULL: none does */
 	IrAttr *mesh_now, *mesh_wanted;	/* names or inlined meshes */
 	const ShardSharding *to;
 	bool keep_kind, bare;
@@ -72,6 +73,13 @@ void chain_insert(Arena *a, ChainIds *list, uint32_t i, ChainId id);
 void chain_remove(ChainIds *list, uint32_t i);
 /* Appends an axis, merged with the last one if that is possible. */
 void chain_append(ChainState *c, ChainIds *list, ChainId id);
+
+/* Returns whether a dimension changes only as a whole (spec 50 §8.9). */
+static inline bool
+chain_is_whole(const ChainState *c, uint32_t d)
+{
+	return c->whole && c->whole[d];
+}
 
 /* Records where `out` has its axes now. */
 void chain_find_places(ChainState *c);
