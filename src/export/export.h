@@ -56,6 +56,8 @@ bool export_run_insert_reshards(IrModule *m, PassCx *cx);
 /* to_collectives.c */
 bool export_run_to_collectives(IrModule *m, PassCx *cx);
 bool export_run_remove_free_reshards(IrModule *m, PassCx *cx);
+/* optimize_collectives.c */
+bool export_run_optimize_collectives(IrModule *m, PassCx *cx);
 /* collective_matmul.c */
 bool export_run_collective_matmul(IrModule *m, PassCx *cx);
 /* verify_unreduced.c */

@@ -94,6 +94,8 @@ const Pass export_passes[] = {
 	{ "sdy-reshard-to-collectives", "replace reshards by collectives",
 	  PASS_OPTIONS(collectives_options, defaults), .run = export_run_to_collectives,
 	  .anchor = PASS_ON_FUNC },
+	{ "sdy-optimize-collectives", "split a dimension instead of permuting its axes before all-to-alls", NULL,
+	  .run = export_run_optimize_collectives, .anchor = PASS_ON_FUNC },
 	{ "shardc-remove-free-reshards", "remove reshards that move nothing", NULL,
 	  .run = export_run_remove_free_reshards },
 	{ "sdy-remove-all-gather-reduce-scatter-for-cmv1",

@@ -98,6 +98,8 @@ export_steps(IrModule *m, PassCx *cx, const ExportPipeline *o)
 		{ "canonicalize", &of_reshards, together },
 		{ "shardc-remove-free-reshards", NULL, (together && !collectives) || (all && o->drop_free) },
 		{ "sdy-reshard-to-collectives", NULL, together && collectives },
+		{ "sdy-optimize-collectives", NULL,
+		  together && collectives && session_has(m->s, IR_FEATURE_OPTIMIZE_COLLECTIVES) },
 		{ "canonicalize", &of_collectives, all },
 		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", NULL, all && collectives && o->cmv1 },
 		{ DUMP, "after_partitioner_with_global_shapes", all && every },
