@@ -324,6 +324,7 @@ run_passes(const Site *s)
 		{ "sdy-insert-explicit-reshards", &full, !s->o->alone },
 		{ "canonicalize", &merge, s->o->alone },
 		{ "sdy-reshard-to-collectives", NULL, true },
+		{ "sdy-optimize-collectives", NULL, s->o->alone },
 		{ "sdy-pad-for-divisibility", NULL, true },
 		{ "sdy-convert-global-to-local", cx->options, true },
 		{ "sdy-drop-sharding-and-mesh", NULL, true },
