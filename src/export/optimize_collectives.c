@@ -15,6 +15,7 @@ typedef struct Split {
 	Session *s;
 	Arena *a;
 	IrOp *permute, *last;	/* last: the last all-to-all of the chain */
+	VEC(IrOp *) moves;	/* the all-to-alls */
 	const ShardSharding *from;	/* of the permute's operand */
 	uint32_t dim;		/* the dimension that is split */
 	ShardAxes axes;		/* its axes, each of which gets a dimension */
@@ -223,6 +224,7 @@ find_chain(Split *x)
 		if (!can_repeat(x, op))
 			return false;
 		x->last = op;
+		*VEC_ADD(x->a, &x->moves) = op;
 	}
 	return x->last != x->permute && find_order(x, mesh);
 }
@@ -326,10 +328,9 @@ put_in_order(Split *x)
 static bool
 check_moves(const Split *x)
 {
-	const IrOp *op = x->permute;
+	for (uint32_t i = 0; i < x->moves.n; i++) {
+		const IrOp *op = x->moves.v[i];
 
-	while (op != x->last) {
-		op = next_move(x, op);
 		if (merges(op))
 			return diag_error(&x->s->diag, DIAG_PASS_FAILED, op->span,
 			                  "'sdy.all_to_all' op moves an axis that Shardy does not merge with the last "
@@ -341,23 +342,19 @@ check_moves(const Split *x)
 static void
 rewrite(Split *x)
 {
-	IrOp *op = x->permute, *next;
-
 	x->place = ARENA_ARRAY(x->a, uint32_t, x->axes.n);
 	for (uint32_t i = 0; i < x->axes.n; i++)
 		x->place[i] = i;
-	x->v = ir_operand(op, 0);
+	x->v = ir_operand(x->permute, 0);
 	add_reshape(x, x->type, split_sharding(x, x->from));
-	for (op = next_move(x, op); op != x->last; op = next_move(x, op))
-		repeat_move(x, op);
-	repeat_move(x, op);
+	for (uint32_t i = 0; i < x->moves.n; i++)
+		repeat_move(x, x->moves.v[i]);
 	put_in_order(x);
 	add_reshape(x, x->last->results[0].type, ir_op_prop(x->last, ATOM_out_sharding));
 	ir_value_replace(&x->last->results[0], x->v, NULL);
-	for (op = x->last; op; op = next) {
-		next = op == x->permute ? NULL : ir_value_def(ir_operand(op, 0));
-		ir_op_erase(op);
-	}
+	for (uint32_t i = x->moves.n; i-- > 0;)
+		ir_op_erase(x->moves.v[i]);
+	ir_op_erase(x->permute);
 }
 
 bool

@@ -517,7 +517,7 @@ note_whole(ChainState *c, uint32_t d)
 {
 	int64_t in = chain_total(c, &c->in[d]), out = chain_total(c, &c->out[d]);
 
-	if (!c->in[d].n || !c->out[d].n || in == out || padded(c, d, in) == padded(c, d, out) ||
+	if (in == 1 || out == 1 || in == out || padded(c, d, in) == padded(c, d, out) ||
 	    !session_has(c->s, IR_FEATURE_GATHER_INDIVISIBLE))
 		return;
 	if (!c->whole)
