@@ -83,10 +83,10 @@ export_run_remove_debug_info(IrModule *m, PassCx *cx)
 static void
 drop_module_shardings(IrModule *m)
 {
-	static const char *const names[] = { "sdy.output_shardings", "sdy.parameters_shardings" };
+	static const Atom names[] = { ATOM_SDY_OUTPUT_SHARDINGS, ATOM_SDY_PARAMETERS_SHARDINGS };
 
-	for (size_t i = 0; session_has(m->s, IR_FEATURE_MODULE_SHARDINGS) && i < sizeof names / sizeof *names; i++)
-		ir_op_set_attr(m->s, m->op, session_atom(m->s, str_from(names[i])), NULL);
+	if (session_has(m->s, IR_FEATURE_MODULE_SHARDINGS))
+		m->op->attrs = without(m->s, m->op->attrs, names, sizeof names / sizeof *names);
 }
 
 bool

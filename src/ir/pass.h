@@ -14,6 +14,7 @@
 /* The type of the field that an option sets, and what its value is. */
 typedef enum PassOptionKind {
 	OPTION_BOOL,		/* bool */
+	OPTION_CHOICE,		/* PassChoice: a bool whose default depends on the release of Shardy */
 	OPTION_SECOND,		/* bool: whether the value is the second of two words */
 	OPTION_ENUM,		/* an enumeration: the number of the word, from 0 */
 	OPTION_INT,		/* int64_t */
@@ -21,6 +22,9 @@ typedef enum PassOptionKind {
 	OPTION_STRING,		/* const char *; NULL if empty */
 	OPTION_LIST		/* the same: words separated by commas, collected from all occurrences of the option */
 } PassOptionKind;
+
+/* The value of an option of kind OPTION_CHOICE. */
+typedef enum PassChoice { PASS_BY_RELEASE, PASS_NO, PASS_YES } PassChoice;
 
 /* An option of a pass sets one field of the pass's struct of options. */
 typedef struct PassOption {
@@ -36,6 +40,8 @@ typedef struct PassOption {
 
 /* Rows of options, for a field of a struct. */
 #define PASS_BOOL(name, struct, field, help) { name, OPTION_BOOL, PASS_FIELD(struct, field, bool), NULL, help }
+#define PASS_CHOICE(name, struct, field, help) \
+	{ name, OPTION_CHOICE, PASS_FIELD(struct, field, PassChoice), NULL, help }
 #define PASS_SECOND(name, words, struct, field, help) \
 	{ name, OPTION_SECOND, PASS_FIELD(struct, field, bool), words, help }
 #define PASS_ENUM(name, words, struct, field, help) \

@@ -55,12 +55,14 @@ convert_operands(Convert *c, IrOp *op)
 	return true;
 }
 
-/* Shardy does not convert the results of calls, and drops all attributes except the callee. */
+/* Before 0.12.0, Shardy does not convert the results of calls, and drops all attributes except the callee. */
 static bool
 convert_call(Convert *c, IrOp *op)
 {
 	static const Atom lost[] = { ATOM_no_inline, ATOM_arg_attrs, ATOM_res_attrs };
 
+	if (c->regions)
+		return convert_generic(c, op);
 	*VEC_ADD(c->e.a, &c->rebuilt) = op;
 	for (uint32_t i = 0; i < sizeof lost / sizeof *lost; i++)
 		ir_op_set_prop(c->e.s, op, lost[i], NULL);
@@ -111,10 +113,11 @@ convert_manual(Convert *c, IrOp *op)
 	return true;
 }
 
+/* Gives the arguments of a region their local types. */
 static bool
-convert_named(Convert *c, IrOp *op)
+convert_args(Convert *c, IrOp *op, uint32_t region)
 {
-	const IrBlock *b = ir_op_block(op, 0);
+	const IrBlock *b = ir_op_block(op, region);
 
 	for (uint32_t i = 0; i < b->n_args; i++) {
 		IrType *t = convert_local_type(c, op, b->args[i]->type, convert_sharding(c, b->args[i]));
@@ -123,7 +126,21 @@ convert_named(Convert *c, IrOp *op)
 			return false;
 		convert_set_type(c, b->args[i], t);
 	}
-	return convert_rebuild(c, op);
+	return true;
+}
+
+static bool
+convert_named(Convert *c, IrOp *op)
+{
+	return convert_args(c, op, 0) && convert_rebuild(c, op);
+}
+
+static bool
+convert_while(Convert *c, IrOp *op)
+{
+	if (c->regions && !(convert_args(c, op, 0) && convert_args(c, op, 1)))
+		return false;
+	return convert_generic(c, op);
 }
 
 static bool
@@ -163,9 +180,15 @@ static ConvertRule *const rules[IR_OP_COUNT] = {
 	[IR_OP_SDY_ALL_SLICE] = convert_all_slice,
 	[IR_OP_SDY_ALL_TO_ALL] = convert_all_to_all,
 	[IR_OP_SDY_PERMUTE] = convert_permute,
+	[IR_OP_SDY_R2U] = convert_replicated_to_unreduced,
+	[IR_OP_SDY_S2U] = convert_sharded_to_unreduced,
+	[IR_OP_SHLO_WHILE] = convert_while,
+	[IR_OP_SHLO_REDUCE] = convert_reduce,
 	[IR_OP_SHLO_IOTA] = convert_iota,
 	[IR_OP_SHLO_CONCATENATE] = convert_concatenate,
 	[IR_OP_SHLO_SLICE] = convert_slice,
+	[IR_OP_SHLO_DYNAMIC_SLICE] = convert_dynamic_slice,
+	[IR_OP_SHLO_RNG_BIT_GENERATOR] = convert_random_bits,
 	[IR_OP_SHLO_PAD] = convert_pad,
 	[IR_OP_SHLO_DOT] = convert_dot,
 	[IR_OP_SHLO_DOT_GENERAL] = convert_dot,
@@ -191,13 +214,18 @@ is_known_to_shardy(const Session *s, const IrOp *op)
 }
 
 static ConvertRule *
-rule_of(const Session *s, const IrOp *op)
+rule_of(const Convert *c, const IrOp *op)
 {
+	IrDialect dialect = ir_op_info(op->kind)->dialect;
+
+	if (c->made.n && map_get(&c->made, (uintptr_t)op))
+		return convert_nothing;
 	if (rules[op->kind])
 		return rules[op->kind];
 	if (op->kind == IR_OP_FOREIGN)
-		return is_known_to_shardy(s, op) ? convert_illegal : convert_generic;
-	return ir_op_info(op->kind)->dialect == IR_DIALECT_SHLO ? convert_generic : convert_illegal;
+		return !c->regions && is_known_to_shardy(c->e.s, op) ? convert_illegal : convert_generic;
+	return dialect == IR_DIALECT_SHLO || (c->regions && dialect != IR_DIALECT_SDY) ? convert_generic
+	                                                                              : convert_illegal;
 }
 
 /* Returns whether the mesh of a collective is known; those of inner modules are not. */
@@ -216,7 +244,7 @@ convert_all(Convert *c)
 	for (IrOp *op = c->e.m->op, *next; op; op = next) {
 		next = ir_walk_next(c->e.m->op, op);
 		emit_before(&c->e, op);
-		if (!has_mesh(c, op) || !rule_of(c->e.s, op)(c, op) || c->e.failed)
+		if (!has_mesh(c, op) || !rule_of(c, op)(c, op) || c->e.failed)
 			return false;
 	}
 	return true;
@@ -253,6 +281,12 @@ finish(Convert *c)
 	convert_drop_casts(c);
 }
 
+void
+convert_claim(const Convert *c)
+{
+	ir_tmp_claim(c->e.m, IR_TMP_VALUE, "convert-global-to-local");
+}
+
 bool
 localize_run_convert(IrModule *m, PassCx *cx)
 {
@@ -263,8 +297,18 @@ localize_run_convert(IrModule *m, PassCx *cx)
 		                  "Shardy partitioner convert_global_to_local does not support both replica_count > 1 "
 		                  "and partition_count > 1 yet.");
 	c.e.replicas = c.o->replicas > 1;
+	c.mesh_axes = c.o->mesh_axes == PASS_YES ||
+	              (c.o->mesh_axes == PASS_BY_RELEASE && session_has(m->s, IR_FEATURE_MESH_GROUPS));
+	c.no_channels = c.e.replicas && session_has(m->s, IR_FEATURE_EXCHANGE_DEVICE);
+	c.index_sharding = session_has(m->s, IR_FEATURE_INDEX_SHARDING);
+	c.regions = session_has(m->s, IR_FEATURE_LOCAL_REGIONS);
+	c.slices = session_has(m->s, IR_FEATURE_LOCAL_SLICES);
+	c.partials = session_has(m->s, IR_FEATURE_LOCAL_PARTIALS);
+	c.indices = session_has(m->s, IR_FEATURE_LOCAL_INDICES);
+	if (session_has(m->s, IR_FEATURE_MODULE_SHARDINGS))
+		convert_module(&c);
 	cx->suspect = true;
-	ir_tmp_claim(m, IR_TMP_VALUE, "convert-global-to-local");
+	convert_claim(&c);
 	if (!convert_all(&c))
 		return false;
 	finish(&c);

@@ -46,8 +46,16 @@ typedef struct Convert {
 	VEC(IrOp *) inlined;	/* manual computations whose bodies are to be inlined, outer ones first */
 	VEC(IrOp *) rebuilt;	/* operations that lose their discardable attributes at the end */
 	VEC(IrOp *) casts;	/* casts, some of which nobody uses in the end */
+	Map made;		/* set of operations in front of the walk that it leaves alone */
 	Map cast_of;		/* value -> the result of its cast, if it has one */
 	const LocalizeOptions *o;
+	bool mesh_axes;		/* replica groups are axes of the mesh */
+	bool no_channels;	/* of all_to_all and collective_permute, because devices are replicas */
+	bool regions;		/* arguments of loops, results of calls and operations of other dialects become local */
+	bool slices;		/* dynamic slices and random bits of sharded tensors become local */
+	bool partials;		/* partial results that nobody reduces are reduced */
+	bool indices;		/* indices of any width; one bit tells the leader of a group */
+	bool index_sharding;	/* bounds of indices say that they are replicated */
 } Convert;
 
 /* Pages, unlike one array, are never copied to grow: nearly all values of a sharded program are converted. */
@@ -64,7 +72,7 @@ convert_value(const Convert *c, uint32_t i)
 typedef bool ConvertRule(Convert *c, IrOp *op);
 
 /* Returns the sharding of a value, or NULL. Block arguments have one only in functions, manual and named
- * computations. */
+ * computations, and in loops if Convert.regions. */
 IrAttr *convert_sharding(const Convert *c, const IrValue *v);
 /* Returns the type that a value had before it was converted. */
 IrType *convert_global_type(const Convert *c, const IrValue *v);
@@ -89,6 +97,10 @@ void convert_in_place(Convert *c, IrOp *op, IrType *const *types);
 bool convert_rebuild(Convert *c, IrOp *op);
 /* Lets a value take the place of the only result of the operation, which will be erased. Returns true. */
 bool convert_replace(Convert *c, IrOp *op, IrValue *now);
+/* Lets `now` take the place of a result whose operation stays and that is local already. */
+void convert_becomes(Convert *c, IrValue *result, IrValue *now);
+/* Claims the scratch words of values again, after other code has used them. */
+void convert_claim(const Convert *c);
 /* Lets value.now take the place of value.v, whose users expect the type value.local. */
 void convert_set(Convert *c, Converted value);
 /* Sets the final operands of the users of values whose types did not agree. */
@@ -103,6 +115,9 @@ bool convert_refuse(Convert *c, IrOp *op, const char *fmt, ...) __attribute__((f
 bool convert_impossible(Convert *c, IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 bool convert_illegal(Convert *c, IrOp *op);
 
+/* Gives the module the shardings of the parameters and outputs of @main as attributes. */
+void convert_module(Convert *c);
+
 /* ---- shardings ---- */
 
 /* Returns the axes of dimension d, none without a sharding. */
@@ -113,19 +128,41 @@ ShardAxes convert_axes_join(Convert *c, const IrAttr *sharding, const int64_t *d
 const char *convert_axes_text(Convert *c, ShardAxes axes, const char *prefix);
 /* Returns whether the axes of dimension d are the same. Reports an error if they are not. */
 bool convert_same_axes(Convert *c, IrOp *op, const IrAttr *x, const IrAttr *y, uint32_t d);
-/* Returns whether the only use of the operation's result is an sdy.all_reduce along exactly these axes. Reports an
- * error if it is not. */
-bool convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what);
 
-/* ---- properties ---- */
+/* ---- collectives ---- */
 
+/* Returns the axes of all dimensions in a list of axes per dimension. */
+ShardAxes convert_listed_axes(Convert *c, const IrAttr *lists);
+/* Inserts an all_gather of dimension d along axes with `size` devices. */
+IrValue *convert_gather_dim(Convert *c, IrValue *v, IrAttr *mesh, uint32_t d, ShardAxes axes, int64_t size);
+/* Inserts a collective that reduces, with an empty region. */
+IrOp *convert_reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, IrAttr *mesh, ShardAxes axes);
+
+/* ---- partial results ---- */
+
+/* Finds the axes along which an all_reduce must combine the partial results of an operation, because nobody else does.
+ * The results are partial along the axes, which are those of an operand with this sharding. Returns false after it has
+ * reported an error, as it does before 0.12.0 if nobody else does. */
+bool convert_partials(Convert *c, IrOp *op, const IrAttr *sharding, ShardAxes axes, const char *what,
+                      ShardAxes *left);
+/* Inserts an all_reduce with the body of `like`, or one that adds if that has none. */
+IrValue *convert_all_reduced(Convert *c, IrValue *v, const IrAttr *sharding, ShardAxes axes, const IrOp *like);
+/* Inserts a test of whether this device is the first of its group along the axes: a tensor with the shape of `like`, or
+ * a scalar if it is NULL. */
+IrValue *convert_leader(Convert *c, const ShardMesh *m, ShardAxes axes, const IrType *like);
+/* Does the same for a device whose number is known. */
+IrValue *convert_leader_of(Convert *c, IrValue *device, const ShardMesh *m, ShardAxes axes, const IrType *like);
+/* Inserts an all_reduce after the operation for each of its results, which are local already, unless there are no axes.
+ * Returns true. */
+bool convert_reduced(Convert *c, IrOp *op, const IrAttr *sharding, ShardAxes left);
 
 /* ---- rules ---- */
 
 ConvertRule convert_all_gather, convert_all_reduce, convert_reduce_scatter, convert_all_slice, convert_all_to_all,
-	convert_permute;
-ConvertRule convert_constant, convert_iota, convert_concatenate, convert_slice, convert_pad;
+	convert_permute, convert_replicated_to_unreduced, convert_sharded_to_unreduced;
+ConvertRule convert_constant, convert_iota, convert_concatenate, convert_slice, convert_dynamic_slice, convert_pad;
+ConvertRule convert_random_bits;
 ConvertRule convert_dot, convert_convolution, convert_window;
-ConvertRule convert_gather, convert_scatter;
+ConvertRule convert_gather, convert_scatter, convert_reduce;
 
 #endif

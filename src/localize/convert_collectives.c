@@ -28,9 +28,8 @@ list_of(const IrAttr *lists, uint32_t d)
 	return (ShardAxes){ shard_axis_list(list), list->n };
 }
 
-/* Returns the lists one after the other. */
-static ShardAxes
-join(Convert *c, const IrAttr *lists)
+ShardAxes
+convert_listed_axes(Convert *c, const IrAttr *lists)
 {
 	ShardAxisVec all = { NULL, 0, 0 };
 
@@ -57,7 +56,7 @@ groups(Convert *c, IrAttr *mesh, ShardAxes axes)
 {
 	int64_t size;
 
-	return c->o->mesh_axes ? emit_axes_groups(&c->e, mesh, axes, &size) : emit_groups(&c->e, mesh, axes, &size);
+	return c->mesh_axes ? emit_axes_groups(&c->e, mesh, axes, &size) : emit_groups(&c->e, mesh, axes, &size);
 }
 
 /* The properties that all collectives have. Those of one kind of collective come after them. */
@@ -101,8 +100,8 @@ type_of(Convert *c, const IrValue *like, const int64_t *dims, uint32_t n)
 
 /* ---- all_gather ---- */
 
-static IrValue *
-gather_dim(Convert *c, IrValue *v, IrAttr *mesh, uint32_t d, ShardAxes axes, int64_t size)
+IrValue *
+convert_gather_dim(Convert *c, IrValue *v, IrAttr *mesh, uint32_t d, ShardAxes axes, int64_t size)
 {
 	int64_t *dims = dims_of(c, v, 0);
 	IrNamed props[N_SHARED_PROPS + 2] = { 0 };
@@ -124,7 +123,7 @@ gather_each(Convert *c, IrValue *v, IrAttr *mesh, const ShardMesh *m, const IrAt
 		ShardAxes axes = list_of(lists, d);
 
 		if (axes.n)
-			v = gather_dim(c, v, mesh, d, axes, shard_axes_total(m, axes));
+			v = convert_gather_dim(c, v, mesh, d, axes, shard_axes_total(m, axes));
 	}
 	return v;
 }
@@ -136,12 +135,13 @@ gather_together(Convert *c, IrValue *v, IrAttr *mesh, const ShardMesh *m, const 
 	uint32_t rank = v->type->n, n = n_listed(lists), k = 0, at = 0;
 	int64_t *dims = ARENA_ARRAY(c->e.a, int64_t, rank + n), *merged = dims_of(c, v, 0);
 	int64_t *order = ARENA_ARRAY(c->e.a, int64_t, rank + n);
+	ShardAxes all = convert_listed_axes(c, lists);
 
 	dims[0] = 1;
 	memcpy(dims + 1, merged, rank * sizeof *dims);
 	v = emit_reshape(&c->e, v, type_of(c, v, dims, rank + 1), NULL);
 	memmove(dims + n, dims + 1, rank * sizeof *dims);
-	v = gather_dim(c, v, mesh, 0, join(c, lists), shard_axes_total(m, join(c, lists)));
+	v = convert_gather_dim(c, v, mesh, 0, all, shard_axes_total(m, all));
 	for (uint32_t d = 0; d < rank; d++) {
 		ShardAxes axes = list_of(lists, d);
 
@@ -172,13 +172,9 @@ convert_all_gather(Convert *c, IrOp *op)
 
 /* ---- all_reduce, reduce_scatter ---- */
 
-/* Inserts a collective that reduces. `reduction` is a ShardReduction. */
-static IrValue *
-reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, int64_t reduction, IrAttr *mesh, ShardAxes axes)
+IrOp *
+convert_reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, IrAttr *mesh, ShardAxes axes)
 {
-	static const IrOpKind kinds[] = {
-		[SHARD_SUM] = IR_OP_SHLO_ADD, [SHARD_MAX] = IR_OP_SHLO_MAXIMUM, [SHARD_MIN] = IR_OP_SHLO_MINIMUM
-	};
 	IrNamed props[N_SHARED_PROPS + 1] = { 0 };
 	uint32_t n = N_SHARED_PROPS;
 	IrOp *op;
@@ -189,6 +185,18 @@ reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, int64_t reduction,
 	                                    .n_results = 1, .n_regions = 1, .props = ir_attr_dict(c->e.s, props, n),
 	                                    .loc = c->e.loc, .span = c->e.span });
 	place_insert(c->e.at, op);
+	return op;
+}
+
+/* Inserts a collective that reduces. `reduction` is a ShardReduction. */
+static IrValue *
+reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, int64_t reduction, IrAttr *mesh, ShardAxes axes)
+{
+	static const IrOpKind kinds[] = {
+		[SHARD_SUM] = IR_OP_SHLO_ADD, [SHARD_MAX] = IR_OP_SHLO_MAXIMUM, [SHARD_MIN] = IR_OP_SHLO_MINIMUM
+	};
+	IrOp *op = convert_reducing(c, kind, v, type, mesh, axes);
+
 	ir_make_body(c->e.m, &op->regions[0], kinds[reduction], v->type->elem, c->e.loc, c->e.span);
 	return &op->results[0];
 }
@@ -237,11 +245,11 @@ scatter_combined(Convert *c, IrOp *op, IrValue *v, const IrAttr *lists, const Sh
 	}
 	v = emit_transpose(&c->e, emit_reshape(&c->e, v, type_of(c, v, dims, rank + n), NULL), order, NULL);
 	memcpy(dims + 1, local->dims, rank * sizeof *dims);
-	dims[0] = shard_axes_total(m, join(c, lists));
+	dims[0] = shard_axes_total(m, convert_listed_axes(c, lists));
 	v = emit_reshape(&c->e, v, type_of(c, v, dims, rank + 1), NULL);
 	dims[0] = 1;
 	v = scatter_along(c, v, type_of(c, v, dims, rank + 1), ir_op_int(op, ATOM_reduction_op, SHARD_SUM), mesh,
-	                  join(c, lists), 0);
+	                  convert_listed_axes(c, lists), 0);
 	return emit_reshape(&c->e, v, local, NULL);
 }
 
@@ -264,7 +272,7 @@ reduce_and_slice(Convert *c, IrValue *v, const IrAttr *lists, IrAttr *mesh, cons
 
 	for (uint32_t d = 0; d < lists->n; d++)
 		axes[d] = list_of(lists, d);
-	v = reducing(c, IR_OP_SHLO_ALL_REDUCE, v, v->type, reduction, mesh, join(c, lists));
+	v = reducing(c, IR_OP_SHLO_ALL_REDUCE, v, v->type, reduction, mesh, convert_listed_axes(c, lists));
 	return emit_slice_by_axes(&c->e, v, m, axes, local);
 }
 
@@ -283,7 +291,8 @@ convert_reduce_scatter(Convert *c, IrOp *op)
 	if (!n_listed(lists) || !m)
 		return convert_impossible(c, op, "it scatters along no axis");
 	if (n_listed(lists) == 1)
-		v = scatter_along(c, v, local, reduction, mesh_ref(from), join(c, lists), first_listed(lists));
+		v = scatter_along(c, v, local, reduction, mesh_ref(from), convert_listed_axes(c, lists),
+		                  first_listed(lists));
 	else if (c->o->combine_scatter)
 		v = scatter_combined(c, op, v, lists, m, local);
 	else
@@ -314,17 +323,20 @@ convert_all_slice(Convert *c, IrOp *op)
 static IrValue *
 exchange(Convert *c, IrValue *v, IrAttr *mesh, ShardAxes axes, int64_t n, int64_t split, int64_t concat)
 {
-	IrNamed props[N_SHARED_PROPS + 3] = { 0 };
+	IrNamed props[5] = { 0 };
 	int64_t *dims = dims_of(c, v, 0);
+	uint32_t n_props = 0;
 
 	dims[split] /= n;
 	dims[concat] *= n;
-	shared_props(c, mesh, axes, props);
-	props[N_SHARED_PROPS] = int_prop(c, ATOM_split_dimension, split);
-	props[N_SHARED_PROPS + 1] = int_prop(c, ATOM_concat_dimension, concat);
-	props[N_SHARED_PROPS + 2] = int_prop(c, ATOM_split_count, n);
+	props[n_props++] = (IrNamed){ ATOM_replica_groups, 0, groups(c, mesh, axes) };
+	props[n_props++] = int_prop(c, ATOM_split_dimension, split);
+	props[n_props++] = int_prop(c, ATOM_concat_dimension, concat);
+	props[n_props++] = int_prop(c, ATOM_split_count, n);
+	if (!c->no_channels)
+		props[n_props++] = (IrNamed){ ATOM_channel_handle, 0, emit_channel(&c->e) };
 	return emit_unary(&c->e, IR_OP_SHLO_ALL_TO_ALL, v, type_of(c, v, dims, v->type->n),
-	                  ir_attr_dict(c->e.s, props, N_SHARED_PROPS + 3), NULL);
+	                  ir_attr_dict(c->e.s, props, n_props), NULL);
 }
 
 /* The parameters of an all_to_all, sorted by target. */
@@ -555,6 +567,7 @@ convert_permute(Convert *c, IrOp *op)
 	const ShardMesh *in = emit_mesh(&c->e, from), *out = emit_mesh(&c->e, to);
 	IrValue *v = convert_operand(c, op, 0);
 	IrNamed props[2] = { 0 };
+	uint32_t n_props = 1;
 	int64_t dims[2];
 
 	if (from == to)
@@ -568,7 +581,8 @@ convert_permute(Convert *c, IrOp *op)
 	props[0] = (IrNamed){ ATOM_source_target_pairs, 0,
 	                      ir_make_numbers(c->e.s, ir_type_tensor(c->e.s, dims, 2, c->e.s->i64, NULL),
 	                                     permute_pairs(c, from, to, dims[0]), 2 * dims[0]) };
-	props[1] = (IrNamed){ ATOM_channel_handle, 0, emit_channel(&c->e) };
+	if (!c->no_channels)
+		props[n_props++] = (IrNamed){ ATOM_channel_handle, 0, emit_channel(&c->e) };
 	return convert_replace(c, op, emit_unary(&c->e, IR_OP_SHLO_COLLECTIVE_PERMUTE, v, v->type,
-	                                         ir_attr_dict(c->e.s, props, 2), NULL));
+	                                         ir_attr_dict(c->e.s, props, n_props), NULL));
 }

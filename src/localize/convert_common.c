@@ -11,11 +11,22 @@
 #include "flow/value.h"
 #include "print/print.h"
 
+/* Returns the sharding of argument i of the regions of a loop: that of the operand, else that of the result. */
+static IrAttr *
+loop_sharding(const Convert *c, const IrOp *loop, uint32_t i)
+{
+	IrAttr *sharding = convert_sharding(c, ir_operand(loop, i));
+
+	return sharding ? sharding : convert_sharding(c, &loop->results[i]);
+}
+
 IrAttr *
 convert_sharding(const Convert *c, const IrValue *v)
 {
 	const IrOp *owner = v->is_arg ? ir_value_op(v) : NULL;
 
+	if (owner && owner->kind == IR_OP_SHLO_WHILE && c->regions)
+		return loop_sharding(c, owner, v->index);
 	if (owner && owner->kind != IR_OP_FUNC && owner->kind != IR_OP_SDY_MANUAL && owner->kind != IR_OP_SDY_NAMED)
 		return NULL;
 	return flow_value_get(c->e.s, v);
@@ -123,23 +134,6 @@ convert_same_axes(Convert *c, IrOp *op, const IrAttr *x, const IrAttr *y, uint32
 	       convert_refuse(c, op, "dimension %u has mismatched sharding axes ([%s] vs [%s]). This requires a "
 	                      "reshard which should have been handled by previous passes.",
 	                      d, convert_axes_text(c, p, "axis_ref"), convert_axes_text(c, q, "axis_ref"));
-}
-
-bool
-convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what)
-{
-	const IrValue *v = &op->results[0];
-	const IrOp *user = ir_value_has_one_use(v) ? v->uses->user : NULL;
-	const IrAttr *list = user && user->kind == IR_OP_SDY_ALL_REDUCE ? ir_op_prop(user, ATOM_reduction_axes) : NULL;
-
-	if (list && shard_axes_eq((ShardAxes){ shard_axis_list(list), list->n }, axes))
-		return true;
-	convert_impossible(c, op, "its result is a partial %s along %s, so its only use must be an sdy.all_reduce "
-	                   "along exactly these axes", what, convert_axes_text(c, axes, ""));
-	if (v->uses)
-		diag_note(&c->e.s->diag, v->uses->user->span,
-		          list ? "this one is along other axes" : "it is used here");
-	return false;
 }
 
 /* ---- types ---- */

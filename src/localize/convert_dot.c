@@ -40,13 +40,14 @@ convert_dot(Convert *c, IrOp *op)
 {
 	IrAttr *sharding = convert_sharding(c, ir_operand(op, 0));
 	IrField dims = ir_dot_dims(op).contract[0];
-	ShardAxes axes = convert_axes_join(c, sharding, dims.v, dims.n);
+	ShardAxes axes = convert_axes_join(c, sharding, dims.v, dims.n), left;
 
 	if (!axes.n)
 		return convert_generic(c, op);
 	if (!pads_with_zero(c, op, 0) || !pads_with_zero(c, op, 1))
 		return false;
-	return convert_is_reduced(c, op, axes, "sum") && convert_generic(c, op);
+	return convert_partials(c, op, sharding, axes, "sum", &left) && convert_generic(c, op) &&
+	       convert_reduced(c, op, sharding, left);
 }
 
 /* ---- convolution ---- */
@@ -101,17 +102,17 @@ convert_convolution(Convert *c, IrOp *op)
 	IrAttr *result = convert_sharding(c, &op->results[0]);
 	IrConvDims n = ir_conv_dims(op);
 	const ShardMesh *m = emit_mesh(&c->e, lhs ? lhs : rhs ? rhs : result);
-	ShardAxes axes;
+	ShardAxes axes, left;
 
 	if (shard_is_replicated(lhs) && shard_is_replicated(rhs) && shard_is_replicated(result))
 		return convert_generic(c, op);
 	axes = kernel_axes(c, &n, m, rhs);
-	if (axes.n && !convert_is_reduced(c, op, axes, "sum"))
+	if (!convert_partials(c, op, rhs, axes, "sum", &left))
 		return false;
 	if (!divide_groups(c, op, ATOM_feature_group_count, rhs, n.kernel_out) ||
 	    !divide_groups(c, op, ATOM_batch_group_count, lhs, n.in_batch))
 		return false;
-	return convert_rebuild(c, op);
+	return convert_rebuild(c, op) && convert_reduced(c, op, rhs, left);
 }
 
 /* ---- windows ---- */

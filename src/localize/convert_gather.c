@@ -206,14 +206,14 @@ divide_sizes(const Gather *g)
 	return true;
 }
 
-/* Converts a gather with hard dimensions. */
+/* Converts a gather with hard dimensions. Its results still have to be added up along the axes that are left. */
 static bool
-convert_hard(Gather *g)
+convert_hard(Gather *g, ShardAxes left)
 {
 	Convert *c = g->c;
 	IrValue *mask, *result = &g->op->results[0];
 
-	if (g->indexed && ir_type_elem_bytes(g->starts.v->type->elem) != 8)
+	if (g->indexed && !c->indices && ir_type_elem_bytes(g->starts.v->type->elem) != 8)
 		return convert_impossible(c, g->op, "its start indices choose elements of a sharded dimension, so they "
 		                          "must have 64 bits");
 	mask = and_first_parts(g, g->indexed ? shift_starts(g) : NULL);
@@ -221,8 +221,9 @@ convert_hard(Gather *g)
 	ir_use_set(&g->op->operands[1], g->starts.v);
 	emit_after(&c->e, g->op);
 	mask = masked(g, mask, result);
-	convert_set(c, (Converted){ .v = result, .global = convert_global_type(c, result), .local = g->local,
-	                            .now = mask, .kind = CONVERTED_REPLACED });
+	if (left.n)
+		mask = convert_all_reduced(c, mask, g->starts.sharding, left, g->op);
+	convert_becomes(c, result, mask);
 	return true;
 }
 
@@ -233,9 +234,10 @@ convert_gather(Convert *c, IrOp *op)
 	IrSlicing n = ir_slicing(op);
 	IrValue *indices = convert_operand(c, op, 1), *input = convert_operand(c, op, 0);
 	Gather g = { c, op, n, convert_global_type(c, ir_operand(op, 0)), NULL, false,
-	             { &c->e, indices, n.map, n.vector_dim, emit_mesh(&c->e, sharding), sharding, input->type },
+	             { &c->e, indices, n.map, n.vector_dim, emit_mesh(&c->e, sharding), sharding, input->type,
+	               c->index_sharding },
 	             convert_result_type(c, op, 0) };
-	ShardAxes axes;
+	ShardAxes axes, left;
 
 	if (!g.local)
 		return false;
@@ -246,5 +248,5 @@ convert_gather(Convert *c, IrOp *op)
 		return false;
 	if (!axes.n)
 		return convert_generic(c, op);
-	return convert_is_reduced(c, op, axes, "result") && convert_hard(&g);
+	return convert_partials(c, op, sharding, axes, "result", &left) && convert_hard(&g, left);
 }

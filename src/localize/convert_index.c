@@ -47,11 +47,14 @@ starts_join(const Starts *s, IrValue *const *v)
 	IrType *type = starts_type(s, s->v->type->dims, s->v->type->n);
 	IrValue **parts = ARENA_ARRAY(e->a, IrValue *, s->map.n), *all;
 	int64_t single = 1, n = s->map.n;
+	IrAttr *whole = NULL;
 
+	if (s->says_whole)
+		whole = shard_sharding_plain(e->s, shard_sharding(s->sharding)->mesh, type->n, true);
 	if (s->vector_dim >= type->n || type->dims[s->vector_dim] == 1)
-		return emit_broadcast(e, v[0], type, NULL, NULL);
+		return emit_broadcast(e, v[0], type, NULL, whole);
 	for (uint32_t i = 0; i < s->map.n; i++)
 		parts[i] = emit_reshape(e, v[i], starts_type(s, &single, 1), NULL);
 	all = emit_concatenate(e, parts, s->map.n, starts_type(s, &n, 1), 0, NULL);
-	return emit_broadcast(e, all, type, &s->vector_dim, NULL);
+	return emit_broadcast(e, all, type, &s->vector_dim, whole);
 }

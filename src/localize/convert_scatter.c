@@ -83,46 +83,27 @@ emit_identity(Convert *c, const IrOp *op, IrType *elem)
 	                                          (IrDense){ .bytes = bytes, .n_bytes = size, .splat = 1 }));
 }
 
-/* ---- the leader of each group ---- */
-
-/* Inserts a test of whether this device is the first of its group along the axes, with the shape of `type`. */
-static IrValue *
-emit_leader(Convert *c, const ShardMesh *m, ShardAxes axes, const IrType *type)
-{
-	Emit *e = &c->e;
-	IrValue *device = emit_device(e), *v;
-	int64_t n = emit_n_devices(e, m), one_element = 1, zero = 0;
-	const int64_t *parts = emit_part_table(e, m, axes, 1);
-	uint8_t *first = ARENA_ARRAY(&e->s->arena, uint8_t, (size_t)n);
-	bool same = true;
-
-	for (int64_t i = 0; i < n; i++) {
-		first[i] = parts[i] == 0;
-		same &= first[i] == first[0];
-	}
-	v = emit_constant(e, ir_attr_dense(e->s, ir_type_tensor(e->s, &n, 1, e->s->i1, NULL),
-	                                   (IrDense){ .bytes = first, .n_bytes = same ? 1 : (uint64_t)n,
-	                                              .splat = same }));
-	v = emit_dynamic_slice(e, v, &device, ir_type_tensor(e->s, &one_element, 1, e->s->i1, NULL), NULL);
-	return emit_broadcast(e, v, ir_type_tensor(e->s, type->dims, type->n, e->s->i1, NULL), &zero, NULL);
-}
+/* ---- the leaders ---- */
 
 /* Replaces each input by one that is the identity on all devices but the leaders. */
 static bool
 keep_on_leaders(Convert *c, IrOp *op, const ShardMesh *m, ShardAxes axes, IrValue **inputs, uint32_t n)
 {
 	IrType *type = inputs[0]->type;
-	IrValue *none, *leader;
+	IrValue *none, *leader = NULL;
 
 	if (rule_scatter_variant(op) != RULE_RD || !has_identity(type->elem)) {
 		diag_error(&c->e.s->diag, DIAG_PASS_FAILED, op->span, "failed to get scatter reduction identity.");
 		return c->e.s->diag.as_mlir || c->e.s->diag.mlir_compat ? convert_illegal(c, op) : false;
 	}
-	if (!type->n)
+	if (!type->n && !c->indices)
 		return convert_impossible(c, op, "its input has no dimensions, but its updates are sharded");
 	none = emit_identity(c, op, type->elem);
-	leader = emit_leader(c, m, axes, type);
+	if (!c->indices)
+		leader = convert_leader(c, m, axes, type);
 	none = emit_broadcast(&c->e, none, type, NULL, NULL);
+	if (c->indices)
+		leader = convert_leader(c, m, axes, NULL);
 	for (uint32_t i = 0; i < n; i++)
 		inputs[i] = emit_op(&c->e, IR_OP_SHLO_SELECT, (IrValue *[]){ leader, inputs[i], none }, 3,
 		                    inputs[i]->type, NULL, NULL);
@@ -219,21 +200,25 @@ convert_scatter(Convert *c, IrOp *op)
 	uint32_t n = dims.n;
 	IrAttr *input = convert_sharding(c, ir_operand(op, 0)), *updates = convert_sharding(c, ir_operand(op, n + 1));
 	const ShardMesh *m = emit_mesh(&c->e, input ? input : updates);
-	ShardAxes axes = reduced_axes(c, &dims, input, updates);
+	ShardAxes axes = reduced_axes(c, &dims, input, updates), left = { NULL, 0 };
 	IrValue **inputs = ARENA_ARRAY(c->e.a, IrValue *, n);
 	IrValue *indices = convert_operand(c, op, n), *first = convert_operand(c, op, 0);
-	Starts starts = { &c->e, indices, dims.map, dims.vector_dim, m, input, first->type };
+	Starts starts = { &c->e, indices, dims.map, dims.vector_dim, m, input, first->type,
+	                  c->index_sharding };
 	bool indexed;
 
 	for (uint32_t i = 0; i < n; i++)
 		inputs[i] = convert_operand(c, op, i);
 	if (!axes.n && shard_is_replicated(input))
 		return convert_generic(c, op);
+	if (c->partials && !convert_partials(c, op, updates, axes, "result", &left))
+		return false;
 	if (axes.n && !keep_on_leaders(c, op, m, axes, inputs, n))
 		return false;
 	if (!find_indexed(c, op, &dims, m, input, &indexed))
 		return false;
 	if (!axes.n && !indexed)
 		return convert_generic(c, op);
-	return rebuild(c, op, inputs, n, indexed ? shifted(&starts) : starts.v);
+	return rebuild(c, op, inputs, n, indexed ? shifted(&starts) : starts.v) &&
+	       convert_reduced(c, op, updates, left);
 }

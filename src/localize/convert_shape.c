@@ -155,6 +155,38 @@ convert_slice(Convert *c, IrOp *op)
 	return convert_rebuild(c, op);
 }
 
+/* Makes the sizes of a dynamic slice local. It must take sharded dimensions whole. */
+static bool
+local_sizes(Convert *c, IrOp *op, const IrType *local)
+{
+	IrField sizes = ir_op_ints(op, ATOM_slice_sizes);
+	const IrType *in = convert_global_type(c, ir_operand(op, 0));
+	IrAttr *x = convert_sharding(c, ir_operand(op, 0)), *y = convert_sharding(c, &op->results[0]);
+
+	for (uint32_t d = 0; d < local->n; d++) {
+		if (!convert_same_axes(c, op, x, y, d))
+			return false;
+		if (convert_axes(x, d).n && sizes.v[d] != in->dims[d])
+			return convert_refuse(c, op, "dimension %u is sharded but the slice is not a full slice and "
+			                      "requires device communication.", d);
+	}
+	ir_op_set_prop(c->e.s, op, ATOM_slice_sizes, ir_attr_dims(c->e.s, local->dims, local->n));
+	return true;
+}
+
+bool
+convert_dynamic_slice(Convert *c, IrOp *op)
+{
+	IrType *local = convert_result_type(c, op, 0);
+
+	if (!local)
+		return false;
+	if (!c->slices || (shard_is_replicated(convert_sharding(c, ir_operand(op, 0))) &&
+	                   shard_is_replicated(convert_sharding(c, &op->results[0]))))
+		return convert_generic(c, op);
+	return local_sizes(c, op, local) && convert_rebuild(c, op);
+}
+
 /* ---- pad ---- */
 
 /* How a pad is cut along one dimension: where the local operand begins in the local result, by device id. */

@@ -170,6 +170,13 @@ convert_set_type(Convert *c, IrValue *v, IrType *type)
 		convert_set(c, (Converted){ .v = v, .global = v->type, .local = type, .now = v });
 }
 
+void
+convert_becomes(Convert *c, IrValue *result, IrValue *now)
+{
+	convert_set(c, (Converted){ .v = result, .global = convert_global_type(c, result), .local = result->type,
+	                            .now = now, .kind = CONVERTED_REPLACED });
+}
+
 bool
 convert_replace(Convert *c, IrOp *op, IrValue *now)
 {

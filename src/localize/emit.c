@@ -282,12 +282,17 @@ emit_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
 IrAttr *
 emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
 {
-	for (uint32_t i = 0; i < axes.n; i++) {
-		if (axes.v[i].is_sub)
-			return emit_groups(e, mesh, axes, size);
-	}
-	*size = shard_axes_total(shard_mesh(flow_meshes_get(e->meshes, mesh)), axes);
-	return group_axes(e, mesh, axes);
+	const ShardMesh *m = shard_mesh(flow_meshes_get(e->meshes, mesh));
+	ShardAxisVec merged = { NULL, 0, 0 };
+	bool subs = false;
+
+	for (uint32_t i = 0; i < axes.n; i++)
+		subs |= axes.v[i].is_sub;
+	if (subs && !session_has(e->s, IR_FEATURE_MESH_GROUPS))
+		return emit_groups(e, mesh, axes, size);
+	*size = shard_axes_total(m, axes);
+	shard_axes_append_all(e->a, m, &merged, axes);
+	return group_axes(e, mesh, shard_axis_vec_all(&merged));
 }
 
 IrAttr *

@@ -82,7 +82,7 @@ int64_t *emit_part_table(Emit *e, const ShardMesh *m, ShardAxes axes, int64_t sc
 /* Returns the dense replica_groups of collectives along these axes, in their order (spec 55 §2.3). The mesh is a symbol
  * or an inlined mesh. Sets *size to the number of devices in a group. */
 IrAttr *emit_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size);
-/* Returns replica_groups that name the axes, or dense ones if some are sub-axes. */
+/* Returns replica_groups that name the axes. Before 0.11.2, they are dense if some are sub-axes. */
 IrAttr *emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size);
 /* Returns a channel handle with the next id, and counts it. */
 IrAttr *emit_channel(Emit *e);

@@ -14,7 +14,7 @@ typedef struct LocalizeOptions {
 	bool halo;		/* exchange the data of slice, pad, reverse and reshape between neighbours */
 	bool per_dim_gather;	/* gather each dimension by a separate collective */
 	bool combine_scatter;	/* scatter several dimensions by one reduce_scatter */
-	bool mesh_axes;		/* write replica groups as axes of the mesh */
+	PassChoice mesh_axes;	/* write replica groups as axes of the mesh */
 	int64_t replicas, partitions;	/* replicas above 1: devices are numbered by replica_id */
 	const char *filter;	/* of sdy-per-instruction-partitioning, or NULL */
 } LocalizeOptions;

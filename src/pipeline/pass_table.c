@@ -249,6 +249,15 @@ set_bool(bool *field, const char *words, Str v)
 }
 
 static bool
+set_choice(PassChoice *field, Str v)
+{
+	bool yes = false, fits = set_bool(&yes, NULL, v);
+
+	*field = yes ? PASS_YES : PASS_NO;
+	return fits;
+}
+
+static bool
 set_word(void *field, const char *words, Str v)
 {
 	int i = str_find_word(words, v);
@@ -293,6 +302,7 @@ set_field(Arena *a, const PassOption *o, Str v, void *options)
 
 	switch (o->kind) {
 	case OPTION_BOOL: case OPTION_SECOND: return set_bool(field, o->words, v);
+	case OPTION_CHOICE: return set_choice(field, v);
 	case OPTION_ENUM: return set_word(field, o->words, v);
 	case OPTION_INT: return set_int(field, v.p);
 	case OPTION_UINT: return set_uint(field, v.p);
@@ -309,8 +319,8 @@ passes_misfit(Arena *a, const PassOption *o, Str v)
 	if (!v.p)
 		return "requires a value!";
 	switch (o->kind) {
-	case OPTION_BOOL: return arena_printf(a, "'%.*s' is invalid value for boolean argument! Try 0 or 1", (int)v.n,
-	                                      v.p);
+	case OPTION_BOOL: case OPTION_CHOICE:
+		return arena_printf(a, "'%.*s' is invalid value for boolean argument! Try 0 or 1", (int)v.n, v.p);
 	case OPTION_INT: return arena_printf(a, "'%.*s' value invalid for long argument!", (int)v.n, v.p);
 	case OPTION_UINT: return arena_printf(a, "'%.*s' value invalid for uint argument!", (int)v.n, v.p);
 	case OPTION_ENUM: case OPTION_SECOND: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
@@ -339,7 +349,7 @@ passes_set(Arena *a, const Pass *pass, Str name, Str v, void *options)
 		return NULL;
 	if (!o)
 		return arena_printf(a, "pass '%s': no such option %.*s", pass->name, (int)name.n, name.p);
-	if (!v.p && o->kind == OPTION_BOOL)
+	if (!v.p && (o->kind == OPTION_BOOL || o->kind == OPTION_CHOICE))
 		v = STR("true");
 	if (v.p)
 		v.p = arena_dup(a, v.p, v.n);
@@ -407,6 +417,7 @@ print_option(Buf *b, const PassOption *o, const void *options)
 	buf_printf(b, "%s=", o->name);
 	switch (o->kind) {
 	case OPTION_BOOL: buf_printf(b, "%s", *(const bool *)field ? "true" : "false"); break;
+	case OPTION_CHOICE: buf_printf(b, "%s", *(const PassChoice *)field == PASS_YES ? "true" : "false"); break;
 	case OPTION_SECOND: buf_str(b, str_word(o->words, *(const bool *)field)); break;
 	case OPTION_ENUM: buf_str(b, str_word(o->words, *(const int *)field)); break;
 	case OPTION_INT: buf_printf(b, "%lld", (long long)*(const int64_t *)field); break;
