@@ -13,8 +13,9 @@ from jax import lax
 from jax._src import core
 from jax._src.lax import slicing
 from jax._src.lax.lax import _convert_element_type
-from jax._src.partition_spec import UnreducedKind
 from jax.sharding import AbstractMesh, AxisType, NamedSharding, PartitionSpec
+try: from jax._src.partition_spec import UnreducedKind
+except ImportError: UnreducedKind = {}  # older than kinds: their rows are left out
 
 jax.config.update('jax_enable_x64', True)
 AXIS_TYPES = {'E': AxisType.Explicit, 'A': AxisType.Auto, 'M': AxisType.Manual}
@@ -63,12 +64,12 @@ def show(aval):
     if not isinstance(aval, core.ShapedArray): return str(aval)
     spec, mesh = aval.sharding.spec, aval.sharding.mesh
     dims, kinds = [], []
-    for n, s in zip(aval.shape, list(spec.partitions) + [None] * aval.ndim):
+    for n, s in zip(aval.shape, list(getattr(spec, 'partitions', spec)) + [None] * aval.ndim):
         axes = () if s is None or s is PartitionSpec.UNCONSTRAINED else s if isinstance(s, tuple) else (s,)
         dims.append('%d@%s' % (n, axes[0] if len(axes) == 1 else '(%s)' % ','.join(axes)) if axes else str(n))
     if getattr(spec, 'unreduced', None):
-        kind = spec.unreduced_kind.name
-        kinds.append('U%s:%s' % ('' if kind == 'sum' else '_' + kind, show_axes(spec.unreduced, mesh)))
+        kind = getattr(spec, 'unreduced_kind', None)
+        kinds.append('U%s:%s' % ('' if kind is None or kind.name == 'sum' else '_' + kind.name, show_axes(spec.unreduced, mesh)))
     if getattr(spec, 'reduced', None): kinds.append('R:' + show_axes(spec.reduced, mesh))
     return '%s%s[%s]%s' % ('~' if mesh.empty else '', NAMES.get(str(aval.dtype), str(aval.dtype)), ','.join(dims),
                            '{%s}' % ', '.join(kinds) if kinds else '')
