@@ -276,8 +276,12 @@ check(Reshape *r)
 	r->mesh = emit_mesh(r->e, r->in);
 	if (!r->mesh || !ir_type_is_tensor(r->t_in) || !emit_mesh(r->e, r->out))
 		return false;
-	if (shard_sharding(r->in)->rank != r->t_in->n || shard_sharding(r->out)->rank != r->t_out->n)
+	if (shard_sharding(r->in)->rank != r->t_in->n || shard_sharding(r->out)->rank != r->t_out->n) {
+		if (shard_is_replicated(r->in) && shard_is_replicated(r->out) &&
+		    session_has(r->e->s, IR_FEATURE_RESHAPE_HALF))
+			return false;
 		return permutation_fail(r->p, r->op, "is on one device, which Shardy does not support");
+	}
 	if (shard_axes_eq(merged_axes(r, r->in), merged_axes(r, r->out)))
 		return true;
 	return permutation_fail(r->p, r->op, "has different axes in its operand and its result, or in another order");

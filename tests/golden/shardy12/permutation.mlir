@@ -52,3 +52,10 @@ func.func @reshape_half_sharded(%arg0: tensor<f32> {sdy.sharding = #sdy.sharding
   %0 = stablehlo.reshape %arg0 : (tensor<f32>) -> tensor<1xf32>
   return %0 : tensor<1xf32>
 }
+// -----
+sdy.mesh @one = <[], device_ids=[3]>
+func.func @reshape_on_one_device(%arg0: tensor<6x20xf32>) -> tensor<120xf32> {
+  %0 = stablehlo.custom_call @f(%arg0) {sdy.sharding = #sdy.sharding_per_value<[<@one, []>]>} : (tensor<6x20xf32>) -> tensor<6x20xf32>
+  %1 = stablehlo.reshape %0 {sdy.sharding = #sdy.sharding_per_value<[<@one, []>]>} : (tensor<6x20xf32>) -> tensor<120xf32>
+  return %1 : tensor<120xf32>
+}
