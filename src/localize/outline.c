@@ -317,14 +317,19 @@ run_passes(const Site *s)
 {
 	PassCx *cx = s->o->cx;
 	static const ExportOptions full = { .full = true };
-	static const ExportCanonicalize merge = { .enable = "sdy-reshard", .simplify = EXPORT_SIMPLIFY_AGGRESSIVE,
-	                                          .max_rounds = 10, .max_rewrites = -1 };
+	static const ExportCanonicalize of_reshards = {
+		.enable = "sdy-reshard", .simplify = EXPORT_SIMPLIFY_AGGRESSIVE, .max_rounds = 10, .max_rewrites = -1
+	};
+	static const ExportCanonicalize of_collectives = {
+		.enable = "sdy-collective", .simplify = EXPORT_SIMPLIFY_AGGRESSIVE, .max_rounds = 10, .max_rewrites = -1
+	};
 	const struct { const char *name; const void *options; bool enabled; } passes[] = {
 		{ "sdy-resolve-permutation-factors", cx->options, true },
 		{ "sdy-insert-explicit-reshards", &full, !s->o->alone },
-		{ "canonicalize", &merge, s->o->alone },
+		{ "canonicalize", &of_reshards, s->o->alone },
 		{ "sdy-reshard-to-collectives", NULL, true },
 		{ "sdy-optimize-collectives", NULL, s->o->alone },
+		{ "canonicalize", &of_collectives, s->o->alone },
 		{ "sdy-pad-for-divisibility", NULL, true },
 		{ "sdy-convert-global-to-local", cx->options, true },
 		{ "sdy-drop-sharding-and-mesh", NULL, true },
