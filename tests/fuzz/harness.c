@@ -78,7 +78,7 @@ fuzz_program_run(Program *p, const char *pass, const char *options)
 {
 	const void *parsed;
 
-	if (passes_parse(&p->s.arena, passes_find(pass, strlen(pass)), str_from(options), &parsed))
+	if (passes_parse(&p->s.arena, passes_find(pass, strlen(pass)), str_from(options), p->s.release, &parsed))
 		return false;
 	for (uint32_t i = 0; i < p->docs.n; i++) {
 		if (p->docs.v[i] && !runner_pass(&p->runner, p->docs.v[i], pass, parsed))

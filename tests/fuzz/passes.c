@@ -50,7 +50,7 @@ options_fit(Arena *a, const Pass *pass, Str options)
 	const char *text = arena_dup(a, options.p, options.n);
 	const void *parsed;
 
-	return !strstr(text, "dump-directory") && !passes_parse(a, pass, str_from(text), &parsed);
+	return !strstr(text, "dump-directory") && !passes_parse(a, pass, str_from(text), IR_RELEASE_DEFAULT, &parsed);
 }
 
 static Choice
