@@ -188,6 +188,7 @@ static ConvertRule *const rules[IR_OP_COUNT] = {
 	[IR_OP_SHLO_CONCATENATE] = convert_concatenate,
 	[IR_OP_SHLO_SLICE] = convert_slice,
 	[IR_OP_SHLO_DYNAMIC_SLICE] = convert_dynamic_slice,
+	[IR_OP_SHLO_DYNAMIC_UPDATE_SLICE] = convert_dynamic_update_slice,
 	[IR_OP_SHLO_RNG_BIT_GENERATOR] = convert_random_bits,
 	[IR_OP_SHLO_PAD] = convert_pad,
 	[IR_OP_SHLO_DOT] = convert_dot,

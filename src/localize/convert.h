@@ -52,7 +52,7 @@ typedef struct Convert {
 	bool mesh_axes;		/* replica groups are axes of the mesh */
 	bool no_channels;	/* of all_to_all and collective_permute, because devices are replicas */
 	bool regions;		/* arguments of loops, results of calls and operations of other dialects become local */
-	bool slices;		/* dynamic slices and random bits of sharded tensors become local */
+	bool slices;		/* dynamic slices, updates and random bits of sharded tensors become local */
 	bool partials;		/* partial results that nobody reduces are reduced */
 	bool indices;		/* indices of any width; one bit tells the leader of a group */
 	bool index_sharding;	/* bounds of indices say that they are replicated */
@@ -160,7 +160,8 @@ bool convert_reduced(Convert *c, IrOp *op, const IrAttr *sharding, ShardAxes lef
 
 ConvertRule convert_all_gather, convert_all_reduce, convert_reduce_scatter, convert_all_slice, convert_all_to_all,
 	convert_permute, convert_replicated_to_unreduced, convert_sharded_to_unreduced;
-ConvertRule convert_constant, convert_iota, convert_concatenate, convert_slice, convert_dynamic_slice, convert_pad;
+ConvertRule convert_constant, convert_iota, convert_concatenate, convert_slice, convert_dynamic_slice, convert_pad,
+	convert_dynamic_update_slice;
 ConvertRule convert_random_bits;
 ConvertRule convert_dot, convert_convolution, convert_window;
 ConvertRule convert_gather, convert_scatter, convert_reduce;
