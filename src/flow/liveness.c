@@ -182,7 +182,7 @@ flow_delete_unused_meshes(IrModule *m, Arena *a)
 	IrBlock *body = ir_op_block(m->op, 0);
 
 	l.refs |= IR_REFS_MESH;
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
+	for (IrOp *op = ir_walk_next(m->op, m->op); op; op = ir_walk_next(m->op, op))
 		search_names(&l, op);
 	for (IrOp *op = m->op, *next; op; op = next) {
 		next = ir_walk_next(m->op, op);

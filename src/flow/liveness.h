@@ -14,7 +14,8 @@ bool flow_delete_dead_symbols(IrModule *m, Arena *a);
  * the deleted ones called. */
 void flow_drop_unreferenced(IrModule *m, Arena *a);
 
-/* Deletes the meshes that nothing refers to. Those of inner modules are deleted in any case. */
+/* Deletes the meshes that nothing in the module refers to; its own attributes do not count. Those of inner modules are
+ * deleted in any case. */
 void flow_delete_unused_meshes(IrModule *m, Arena *a);
 
 #endif
