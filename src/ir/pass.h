@@ -26,6 +26,13 @@ typedef enum PassOptionKind {
 /* The value of an option of kind OPTION_CHOICE. */
 typedef enum PassChoice { PASS_BY_RELEASE, PASS_NO, PASS_YES } PassChoice;
 
+/* Returns whether the choice is yes, given what the release says. */
+static inline bool
+pass_choice(PassChoice choice, bool by_release)
+{
+	return choice == PASS_BY_RELEASE ? by_release : choice == PASS_YES;
+}
+
 /* An option of a pass sets one field of the pass's struct of options. */
 typedef struct PassOption {
 	const char *name;	/* "keep-sharding-rules"; NULL ends the list */
@@ -33,25 +40,26 @@ typedef struct PassOption {
 	size_t field;		/* its offset */
 	const char *words;	/* ENUM, SECOND: allowed words, separated by '|' */
 	const char *help;	/* one line; NULL: not listed, because it belongs to something that is not supported */
+	IrFeature feature;	/* CHOICE: the default is yes in releases that have it */
 } PassOption;
 
 /* The offset of a field, which must have the type. */
 #define PASS_FIELD(struct, field, type) _Generic(((struct *)NULL)->field, type: offsetof(struct, field))
 
 /* Rows of options, for a field of a struct. */
-#define PASS_BOOL(name, struct, field, help) { name, OPTION_BOOL, PASS_FIELD(struct, field, bool), NULL, help }
-#define PASS_CHOICE(name, struct, field, help) \
-	{ name, OPTION_CHOICE, PASS_FIELD(struct, field, PassChoice), NULL, help }
+#define PASS_BOOL(name, struct, field, help) { name, OPTION_BOOL, PASS_FIELD(struct, field, bool), NULL, help, 0 }
+#define PASS_CHOICE(name, struct, field, feature, help) \
+	{ name, OPTION_CHOICE, PASS_FIELD(struct, field, PassChoice), NULL, help, feature }
 #define PASS_SECOND(name, words, struct, field, help) \
-	{ name, OPTION_SECOND, PASS_FIELD(struct, field, bool), words, help }
+	{ name, OPTION_SECOND, PASS_FIELD(struct, field, bool), words, help, 0 }
 #define PASS_ENUM(name, words, struct, field, help) \
-	{ name, OPTION_ENUM, PASS_FIELD(struct, field, unsigned), words, help }
-#define PASS_INT(name, struct, field, help) { name, OPTION_INT, PASS_FIELD(struct, field, int64_t), NULL, help }
-#define PASS_UINT(name, struct, field, help) { name, OPTION_UINT, PASS_FIELD(struct, field, uint32_t), NULL, help }
+	{ name, OPTION_ENUM, PASS_FIELD(struct, field, unsigned), words, help, 0 }
+#define PASS_INT(name, struct, field, help) { name, OPTION_INT, PASS_FIELD(struct, field, int64_t), NULL, help, 0 }
+#define PASS_UINT(name, struct, field, help) { name, OPTION_UINT, PASS_FIELD(struct, field, uint32_t), NULL, help, 0 }
 #define PASS_STRING(name, struct, field, help) \
-	{ name, OPTION_STRING, PASS_FIELD(struct, field, const char *), NULL, help }
+	{ name, OPTION_STRING, PASS_FIELD(struct, field, const char *), NULL, help, 0 }
 #define PASS_LIST(name, struct, field, help) \
-	{ name, OPTION_LIST, PASS_FIELD(struct, field, const char *), NULL, help }
+	{ name, OPTION_LIST, PASS_FIELD(struct, field, const char *), NULL, help, 0 }
 
 typedef struct Pass Pass;
 

@@ -298,8 +298,7 @@ localize_run_convert(IrModule *m, PassCx *cx)
 		                  "Shardy partitioner convert_global_to_local does not support both replica_count > 1 "
 		                  "and partition_count > 1 yet.");
 	c.e.replicas = c.o->replicas > 1;
-	c.mesh_axes = c.o->mesh_axes == PASS_YES ||
-	              (c.o->mesh_axes == PASS_BY_RELEASE && session_has(m->s, IR_FEATURE_MESH_GROUPS));
+	c.mesh_axes = pass_choice(c.o->mesh_axes, session_has(m->s, IR_FEATURE_MESH_GROUPS));
 	c.no_channels = c.e.replicas && session_has(m->s, IR_FEATURE_EXCHANGE_DEVICE);
 	c.index_sharding = session_has(m->s, IR_FEATURE_INDEX_SHARDING);
 	c.regions = session_has(m->s, IR_FEATURE_LOCAL_REGIONS);

@@ -30,7 +30,8 @@ static const PassOption convert_options[] = {
 	          "gather each dimension by a separate collective"),
 	PASS_BOOL("combine-multi-dimension-reduce-scatter", LocalizeOptions, combine_scatter,
 	          "scatter several dimensions by one reduce_scatter instead of all_reduce and dynamic_slice"),
-	PASS_CHOICE("enable-rgv3", LocalizeOptions, mesh_axes, "write replica groups as axes of the mesh"),
+	PASS_CHOICE("enable-rgv3", LocalizeOptions, mesh_axes, IR_FEATURE_MESH_GROUPS,
+	            "write replica groups as axes of the mesh"),
 	ONE_COUNT,
 	{ 0 },
 };

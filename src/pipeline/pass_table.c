@@ -408,7 +408,7 @@ print_text(Buf *b, const char *v, bool braces)
 
 /* Appends an option, unless it is an empty list. */
 static void
-print_option(Buf *b, const PassOption *o, const void *options)
+print_option(Buf *b, const PassOption *o, const void *options, IrFeatures release)
 {
 	const void *field = (const char *)options + o->field;
 
@@ -417,7 +417,9 @@ print_option(Buf *b, const PassOption *o, const void *options)
 	buf_printf(b, "%s=", o->name);
 	switch (o->kind) {
 	case OPTION_BOOL: buf_printf(b, "%s", *(const bool *)field ? "true" : "false"); break;
-	case OPTION_CHOICE: buf_printf(b, "%s", *(const PassChoice *)field == PASS_YES ? "true" : "false"); break;
+	case OPTION_CHOICE:
+		buf_printf(b, "%s", pass_choice(*(const PassChoice *)field, release >> o->feature & 1) ? "true" : "false");
+		break;
 	case OPTION_SECOND: buf_str(b, str_word(o->words, *(const bool *)field)); break;
 	case OPTION_ENUM: buf_str(b, str_word(o->words, *(const int *)field)); break;
 	case OPTION_INT: buf_printf(b, "%lld", (long long)*(const int64_t *)field); break;
@@ -450,7 +452,7 @@ passes_text(Buf *b, const Pass *pass, const void *options, IrRelease release)
 	buf_printf(b, "%s", pass->name);
 	while ((o = next_option(pass, last, release)) != NULL) {
 		buf_char(b, last ? ' ' : '{');
-		print_option(b, o, options);
+		print_option(b, o, options, ir_release_features(release));
 		last = o->name;
 	}
 	if (last)

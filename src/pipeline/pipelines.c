@@ -292,7 +292,8 @@ static const PassOption partition_options[] = {
 	          "option of sdy-convert-global-to-local"),
 	PASS_BOOL("combine-multi-dimension-reduce-scatter", PartitionAsShardy, options.combine_scatter,
 	          "option of sdy-convert-global-to-local"),
-	PASS_CHOICE("enable-rgv3", PartitionAsShardy, options.mesh_axes, "option of sdy-convert-global-to-local"),
+	PASS_CHOICE("enable-rgv3", PartitionAsShardy, options.mesh_axes, IR_FEATURE_MESH_GROUPS,
+	            "option of sdy-convert-global-to-local"),
 	COUNTS(PartitionAsShardy, options, "option of sdy-convert-global-to-local"),
 	{ 0 }
 };
