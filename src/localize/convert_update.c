@@ -69,8 +69,8 @@ shift_indices(Update *u)
 		if (!convert_axes(u->starts.sharding, d).n || update->dims[d] == into->dims[d])
 			continue;
 		if (convert_axes(y, d).n)
-			return convert_refuse(c, u->op, "update tensor should not be sharded along sliced dimensions and "
-			                      "upstream resharding/replication is required");
+			return convert_refuse(c, u->op, "update tensor should not be sharded along sliced dimensions "
+			                      "and upstream resharding/replication is required");
 		if (!fits_one_part(u, d, into->dims[d], update->dims[d]))
 			return convert_refuse(c, u->op, "partitioned dynamic-update-slice crossing shard boundaries "
 			                      "requires upstream resharding/replication");

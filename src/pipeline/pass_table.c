@@ -418,7 +418,8 @@ print_option(Buf *b, const PassOption *o, const void *options, IrFeatures releas
 	switch (o->kind) {
 	case OPTION_BOOL: buf_printf(b, "%s", *(const bool *)field ? "true" : "false"); break;
 	case OPTION_CHOICE:
-		buf_printf(b, "%s", pass_choice(*(const PassChoice *)field, release >> o->feature & 1) ? "true" : "false");
+		buf_printf(b, "%s",
+		           pass_choice(*(const PassChoice *)field, release >> o->feature & 1) ? "true" : "false");
 		break;
 	case OPTION_SECOND: buf_str(b, str_word(o->words, *(const bool *)field)); break;
 	case OPTION_ENUM: buf_str(b, str_word(o->words, *(const int *)field)); break;
