@@ -98,7 +98,7 @@ export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx)
 	drop_everywhere(m, cx->scratch, names, 1);
 	if (!o->keep_metadata)
 		drop_module_shardings(m);
-	if (session_has(m->s, IR_FEATURE_MESH_GROUPS)) {
+	if (session_has(m->s, IR_FEATURE_MESH_KEPT)) {
 		flow_delete_unused_meshes(m, cx->scratch);
 		return true;
 	}

@@ -103,7 +103,7 @@ find_device(Reshard *r, const IrOp *op, int64_t *device, IrAttr **mesh)
 static IrAttr *
 find_home(const Reshard *r)
 {
-	for (const IrOp *op = ir_op_body(r->m->op, 0)->first; op; op = op->next) {
+	for (const IrOp *op = ir_op_block(r->m->op, 0)->first; op; op = op->next) {
 		const IrAttr *mesh = module_mesh(op);
 
 		if (mesh && shard_mesh(mesh)->n_axes)

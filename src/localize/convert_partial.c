@@ -160,7 +160,7 @@ static void
 reduce_again(Convert *c, IrOp *op, const IrAttr *sharding, ShardAxes axes)
 {
 	uint32_t n = op->n_results, rank = op->results[0].type->n;
-	IrValue **in = ARENA_ARRAY(c->e.a, IrValue *, 2 * n);
+	IrValue **in = ARENA_ARRAY(c->e.a, IrValue *, (size_t)2 * n);
 	IrType **types = ARENA_ARRAY(c->e.a, IrType *, n);
 	int64_t *dims = ARENA_ARRAY(c->e.a, int64_t, rank + 1), last = rank;
 	IrNamed prop = { ATOM_dimensions, 0, ir_attr_dims(c->e.s, &last, 1) };

@@ -288,7 +288,7 @@ emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
 
 	for (uint32_t i = 0; i < axes.n; i++)
 		subs |= axes.v[i].is_sub;
-	if (subs && !session_has(e->s, IR_FEATURE_MESH_GROUPS))
+	if (subs && !session_has(e->s, IR_FEATURE_MESH_SUB_GROUPS))
 		return emit_groups(e, mesh, axes, size);
 	*size = shard_axes_total(m, axes);
 	shard_axes_append_all(e->a, m, &merged, axes);
