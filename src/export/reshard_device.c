@@ -26,7 +26,7 @@ module_mesh(const IrOp *op)
 bool
 reshard_any_device(const Reshard *r)
 {
-	for (const IrOp *op = ir_op_body(r->m->op, 0)->first; op; op = op->next) {
+	for (const IrOp *op = ir_op_block(r->m->op, 0)->first; op; op = op->next) {
 		const IrAttr *mesh = module_mesh(op);
 
 		if (mesh && shard_mesh_is_maximal(shard_mesh(mesh)))
