@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <xxhash.h>
-
 #include "cli/cli.h"
 #include "cli/option_parse.h"
 #include "ir/walk.h"
@@ -31,13 +29,6 @@ program_verify(Program *p)
 	return ok;
 }
 
-/* One half of the programs has the default release of Shardy, the other the newest. */
-static IrRelease
-release_of(Str text)
-{
-	return XXH3_64bits(text.p, text.n) & 1 ? (IrRelease)(IR_RELEASES - 1) : IR_RELEASE_DEFAULT;
-}
-
 static bool
 program_open(Program *p, Str text, const ReadOptions *read)
 {
@@ -52,7 +43,6 @@ program_open(Program *p, Str text, const ReadOptions *read)
 	if (text.n)
 		memcpy(p->text, text.p, text.n);
 	session_init(&p->s, NULL);
-	session_follow(&p->s, release_of(text));
 	p->src = source_new(&p->s.arena, "input.mlir", p->text, text.n);
 	p->s.diag.src = p->src;
 	p->s.diag.max_errors = p->options.max_errors;
