@@ -373,7 +373,7 @@ export_run_insert_reshards(IrModule *m, PassCx *cx)
 	              .full = o->full, .mark_partial = o->mark_partial, .unreduced = m->s->any_unreduced };
 
 	arena_init(&tmp, m->s->arena.memory);
-	r.devices = session_has(m->s, IR_FEATURE_SINGLE_DEVICE_MOVES) && reshard_any_device(&r);
+	r.devices = session_has(m->s, IR_FEATURE_SINGLE_DEVICE_MOVES) && reshard_find_devices(&r);
 	for (IrOp *f = ir_func_first(m->op); f && !r.failed; f = ir_func_next(f)) {
 		if (flow_is_declaration(f) || (r.devices && !reshard_check_boundary(&r, f)))
 			continue;

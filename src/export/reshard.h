@@ -24,6 +24,7 @@ typedef struct Reshard {
 	bool full;		/* enable-full-version */
 	bool mark_partial;	/* mark-partial-result-with-unreduced-axes */
 	bool devices;		/* the module may have values on a single device, which must be moved */
+	IrAttr *home;		/* then: the reference to the first mesh with axes, or NULL */
 	bool unreduced;		/* some sharding of the session has unreduced axes */
 	bool failed;		/* an error was reported */
 	bool suspect;		/* a reshard may have an invalid sharding */
@@ -144,8 +145,8 @@ bool reshard_reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool
 
 /* ---- reshard_device.c ---- */
 
-/* Returns whether a value of the module may be on a single device. */
-bool reshard_any_device(const Reshard *r);
+/* Returns whether a value of the module may be on a single device. Sets r->home. */
+bool reshard_find_devices(Reshard *r);
 /* Reports an argument or result of a function on a single device; returns false if there is one. */
 bool reshard_check_boundary(Reshard *r, const IrOp *func);
 /* Moves the operands of an op with a result on a single device there, and its results off it (spec 50 §6.12). Returns

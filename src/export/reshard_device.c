@@ -4,8 +4,8 @@
  * to the device, and its results away from it, each through a replicated sharding on the first mesh with axes.
  */
 #include "export/reshard.h"
+#include "flow/mesh_table.h"
 #include "flow/value.h"
-#include "ir/walk.h"
 #include "shard/layout_compare.h"
 
 /* An op with a result on a single device. */
@@ -13,26 +13,24 @@ typedef struct DeviceOp {
 	Reshard *r;
 	IrOp *op;
 	IrAttr *device;		/* the reference to the mesh of the device */
-	IrAttr *home;		/* the reference to the first mesh with axes */
 	IrAttr *there;		/* the sharding of all its tensors */
 } DeviceOp;
 
-static IrAttr *
-module_mesh(const IrOp *op)
+static bool
+is_device(const IrOp *op)
 {
-	return op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
+	return op->kind == IR_OP_SDY_MESH && shard_mesh_is_maximal(shard_mesh(ir_op_prop(op, ATOM_mesh)));
 }
 
 bool
-reshard_any_device(const Reshard *r)
+reshard_find_devices(Reshard *r)
 {
-	for (const IrOp *op = ir_op_block(r->m->op, 0)->first; op; op = op->next) {
-		const IrAttr *mesh = module_mesh(op);
+	const IrOp *op = ir_op_block(r->m->op, 0)->first, *home = flow_first_mesh(r->m);
 
-		if (mesh && shard_mesh_is_maximal(shard_mesh(mesh)))
-			return true;
-	}
-	return r->s->any_inlined_mesh;
+	r->home = home ? shard_mesh_ref(r->s, ir_symbol_name(home)) : NULL;
+	while (op && !is_device(op))
+		op = op->next;
+	return op || r->s->any_inlined_mesh;
 }
 
 /* Returns the device of a sharding on a single one, or -1. */
@@ -99,23 +97,10 @@ find_device(Reshard *r, const IrOp *op, int64_t *device, IrAttr **mesh)
 	return true;
 }
 
-/* Returns the reference to the first mesh with axes, or NULL. */
-static IrAttr *
-find_home(const Reshard *r)
-{
-	for (const IrOp *op = ir_op_block(r->m->op, 0)->first; op; op = op->next) {
-		const IrAttr *mesh = module_mesh(op);
-
-		if (mesh && shard_mesh(mesh)->n_axes)
-			return shard_mesh_ref(r->s, ir_symbol_name(op));
-	}
-	return NULL;
-}
-
 static IrAttr *
 replicated_at_home(const DeviceOp *d, const IrValue *v)
 {
-	return shard_sharding_plain(d->r->s, d->home, flow_rank_of_type(v->type), true);
+	return shard_sharding_plain(d->r->s, d->r->home, flow_rank_of_type(v->type), true);
 }
 
 static void
@@ -132,7 +117,7 @@ move_operand(const DeviceOp *d, IrUse *u)
 		now = replicated_at_home(d, v);
 	if (shard_equivalent(now, d->there) && shard_sharding(now)->mesh == d->device)
 		return;
-	if (!shard_is_replicated(now) || shard_sharding(now)->mesh != d->home)
+	if (!shard_is_replicated(now) || shard_sharding(now)->mesh != r->home)
 		v = reshard_new(r, at, v, replicated_at_home(d, v));
 	ir_use_set(u, reshard_new(r, at, v, d->there));
 }
@@ -181,8 +166,7 @@ reshard_device_op(Reshard *r, IrOp *op)
 	}
 	if (device < 0)
 		return false;
-	d.home = find_home(r);
-	if (!d.home)
+	if (!r->home)
 		return true;
 	d.there = shard_sharding_plain(r->s, d.device, 0, true);
 	r->reason = IR_REASON_DISAGREEMENT;

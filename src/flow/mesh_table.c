@@ -41,6 +41,16 @@ flow_meshes_get(const FlowMeshTable *t, IrAttr *ref)
 	return ref->kind == IR_ATTR_SYMBOL ? map_get(&t->meshes, ir_attr_atoms(ref)[0]) : NULL;
 }
 
+const IrOp *
+flow_first_mesh(const IrModule *m)
+{
+	for (const IrOp *op = first_op(m->op); op; op = op->next) {
+		if (op->kind == IR_OP_SDY_MESH && shard_mesh(ir_op_prop(op, ATOM_mesh))->n_axes)
+			return op;
+	}
+	return NULL;
+}
+
 IrAttr *
 flow_meshes_common(const FlowMeshTable *t, IrAttr *const *shardings, uint32_t n, IrAttr **mesh)
 {

@@ -15,6 +15,9 @@ FlowMeshTable *flow_meshes_new(Arena *a, const IrOp *module);
 /* Returns the IR_ATTR_MESH of a sharding's mesh reference (a symbol or an inlined mesh), or NULL if it is unknown. */
 IrAttr *flow_meshes_get(const FlowMeshTable *t, IrAttr *ref);
 
+/* Returns the sdy.mesh operation of the module's first mesh that has axes, or NULL. */
+const IrOp *flow_first_mesh(const IrModule *m);
+
 /* Returns the reference to the common mesh of n shardings, or NULL if they have none. NULL entries are skipped, and an
  * empty mesh yields to any other. Sets *mesh (may be NULL) to its IR_ATTR_MESH if there is a common mesh. */
 IrAttr *flow_meshes_common(const FlowMeshTable *t, IrAttr *const *shardings, uint32_t n, IrAttr **mesh);

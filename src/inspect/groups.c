@@ -4,6 +4,7 @@
  */
 #include "inspect/groups.h"
 
+#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "inspect/device_lists.h"
 #include "inspect/sharding_text.h"
@@ -13,15 +14,12 @@
 /* Sets of axes are numbers with one bit per axis. */
 enum { MAX_AXES = 12, MAX_DEVICES = 1 << 16 };
 
-/* Returns the first mesh of the module that has axes, or NULL. */
 static const ShardMesh *
 first_mesh(const IrModule *m)
 {
-	for (const IrOp *op = ir_op_block(m->op, 0)->first; op; op = op->next) {
-		if (op->kind == IR_OP_SDY_MESH && shard_mesh(ir_op_prop(op, ATOM_mesh))->n_axes)
-			return shard_mesh(ir_op_prop(op, ATOM_mesh));
-	}
-	return NULL;
+	const IrOp *op = flow_first_mesh(m);
+
+	return op ? shard_mesh(ir_op_prop(op, ATOM_mesh)) : NULL;
 }
 
 /* Returns the mesh of the shardings of the manual computation around an operation. A function that a manual computation

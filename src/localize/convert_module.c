@@ -3,21 +3,17 @@
  * The shardings of the parameters and outputs of @main, which the module keeps as attributes when its types have become
  * local (spec 55 §7.14).
  */
+#include "flow/mesh_table.h"
 #include "flow/value.h"
-#include "ir/walk.h"
 #include "localize/convert.h"
 
 /* Returns the first mesh of the module with axes, or the empty mesh. */
 static IrAttr *
 first_mesh(const Emit *e)
 {
-	for (const IrOp *op = ir_op_block(e->m->op, 0)->first; op; op = op->next) {
-		IrAttr *mesh = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
+	const IrOp *op = flow_first_mesh(e->m);
 
-		if (mesh && shard_mesh(mesh)->n_axes)
-			return mesh;
-	}
-	return shard_mesh_new(e->s, NULL, 0, NULL, 0);
+	return op ? ir_op_prop(op, ATOM_mesh) : shard_mesh_new(e->s, NULL, 0, NULL, 0);
 }
 
 /* Returns the sharding with an inlined mesh. A missing one is replicated on the mesh `other`. */

@@ -4,6 +4,7 @@
  * alone; the others make zeros, and an all-reduce gives all devices the results (spec 55 §6). The pass comes from a
  * later release of Shardy than the oldest that shardc follows.
  */
+#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "localize/emit.h"
 #include "localize/localize.h"
@@ -230,18 +231,13 @@ resolve(Single *s, IrOp *op)
 static bool
 find_mesh(Single *s)
 {
+	const IrOp *mesh = flow_first_mesh(s->e.m);
 	ShardAxis *axes;
 
-	for (const IrOp *op = ir_op_block(s->e.m->op, 0)->first; op && !s->mesh; op = op->next) {
-		const IrAttr *mesh = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
-
-		if (!mesh || !shard_mesh(mesh)->n_axes)
-			continue;
-		s->mesh = shard_mesh_ref(s->e.s, ir_symbol_name(op));
-		s->axes = shard_mesh(mesh);
-	}
-	if (!s->mesh)
+	if (!mesh)
 		return false;
+	s->mesh = shard_mesh_ref(s->e.s, ir_symbol_name(mesh));
+	s->axes = shard_mesh(ir_op_prop(mesh, ATOM_mesh));
 	axes = ARENA_ARRAY(s->e.a, ShardAxis, s->axes->n_axes);
 	for (uint32_t i = 0; i < s->axes->n_axes; i++)
 		axes[i] = shard_axis_full(s->axes->axes[i].name);

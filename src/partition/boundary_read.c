@@ -10,6 +10,7 @@
 
 #include "base/suggest.h"
 #include "cost/json_read.h"
+#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/make.h"
 #include "ir/walk.h"
@@ -432,11 +433,9 @@ is_whole(json_t *object)
 static IrAttr *
 whole_layout(Reader *r, uint32_t rank)
 {
-	for (const IrOp *op = ir_op_block(r->m->op, 0)->first; op; op = op->next) {
-		if (op->kind == IR_OP_SDY_MESH && shard_mesh(ir_op_prop(op, ATOM_mesh))->n_axes)
-			return shard_sharding_plain(r->s, shard_mesh_ref(r->s, ir_symbol_name(op)), rank, true);
-	}
-	return NULL;
+	const IrOp *mesh = flow_first_mesh(r->m);
+
+	return mesh ? shard_sharding_plain(r->s, shard_mesh_ref(r->s, ir_symbol_name(mesh)), rank, true) : NULL;
 }
 
 /* Returns the sharding of an argument or result. Returns NULL after an error, or if the file leaves it open. */
