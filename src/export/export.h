@@ -26,6 +26,10 @@ typedef struct ExportCanonicalize {
 	bool must_converge, cse;
 } ExportCanonicalize;
 
+/* The options with which Shardy's pipelines run canonicalize for the patterns of a label. */
+#define EXPORT_CANONICALIZE(label) \
+	{ .enable = (label), .simplify = EXPORT_SIMPLIFY_AGGRESSIVE, .max_rounds = 10, .max_rewrites = -1 }
+
 /* Options of inline; the two numbers have no effect. */
 typedef struct ExportInline {
 	const char *pipeline, *op_pipelines;

@@ -317,12 +317,8 @@ run_passes(const Site *s)
 {
 	PassCx *cx = s->o->cx;
 	static const ExportOptions full = { .full = true };
-	static const ExportCanonicalize of_reshards = {
-		.enable = "sdy-reshard", .simplify = EXPORT_SIMPLIFY_AGGRESSIVE, .max_rounds = 10, .max_rewrites = -1
-	};
-	static const ExportCanonicalize of_collectives = {
-		.enable = "sdy-collective", .simplify = EXPORT_SIMPLIFY_AGGRESSIVE, .max_rounds = 10, .max_rewrites = -1
-	};
+	static const ExportCanonicalize of_reshards = EXPORT_CANONICALIZE("sdy-reshard");
+	static const ExportCanonicalize of_collectives = EXPORT_CANONICALIZE("sdy-collective");
 	const struct { const char *name; const void *options; bool enabled; } passes[] = {
 		{ "sdy-resolve-permutation-factors", cx->options, true },
 		{ "sdy-insert-explicit-reshards", &full, !s->o->alone },

@@ -64,17 +64,13 @@ import_steps(IrModule *m, PassCx *cx, bool keep_calls)
 	return RUN_STEPS(m, cx, steps);
 }
 
-/* Canonicalises as Shardy's pipelines do, with the patterns of this label. */
-#define CANONICALIZE(label) \
-	{ .enable = (label), .simplify = EXPORT_SIMPLIFY_AGGRESSIVE, .max_rounds = 10, .max_rewrites = -1 }
-
 static const ExportOptions every_reshard = { .full = true };
 
 static bool
 export_steps(IrModule *m, PassCx *cx, const ExportPipeline *o)
 {
-	static const ExportCanonicalize of_reshards = CANONICALIZE("sdy-reshard");
-	static const ExportCanonicalize of_collectives = CANONICALIZE("sdy-collective");
+	static const ExportCanonicalize of_reshards = EXPORT_CANONICALIZE("sdy-reshard");
+	static const ExportCanonicalize of_collectives = EXPORT_CANONICALIZE("sdy-collective");
 	const ExportOptions sink = { .origins = o->origins, .edges = o->edges };
 	bool all = !o->avoid_export && o->reshards != RESHARDS_NONE, every = o->reshards >= RESHARDS_FULL;
 	bool collectives = o->reshards == RESHARDS_COLLECTIVES, alone = all && o->per_instruction.wanted;
@@ -278,6 +274,8 @@ static const PassOption export_options[] = {
 	          "dimensions"),
 	PASS_BOOL("mark-partial-result-with-unreduced-axes", ExportPipeline, mark_partial,
 	          "option of sdy-insert-explicit-reshards"),
+	PASS_BOOL("rng-bit-generator-unsafe", ExportPipeline, per_instruction.options.unsafe_bits,
+	          "option of sdy-per-instruction-partitioning"),
 	PASS_BOOL("inline-meshes", ExportPipeline, inline_meshes,
 	          "write every mesh into the shardings that use it"),
 	{ 0 }
