@@ -510,15 +510,13 @@ padded(const ChainState *c, uint32_t d, int64_t n)
 	return rest ? c->shape[d] - rest + n : c->shape[d];
 }
 
-/* Notes that dimension d changes only as a whole, if it stays sharded and its padding changes. Older releases of Shardy
- * do not care. */
+/* Notes that dimension d changes only as a whole, if it stays sharded and its padding changes. */
 static void
 note_whole(ChainState *c, uint32_t d)
 {
 	int64_t in = chain_total(c, &c->in[d]), out = chain_total(c, &c->out[d]);
 
-	if (in == 1 || out == 1 || in == out || padded(c, d, in) == padded(c, d, out) ||
-	    !session_has(c->s, IR_FEATURE_GATHER_INDIVISIBLE))
+	if (in == 1 || out == 1 || in == out || padded(c, d, in) == padded(c, d, out))
 		return;
 	if (!c->whole)
 		c->whole = ARENA_ARRAY(c->a, bool, c->rank);
@@ -530,6 +528,7 @@ static void
 fill_state(ChainState *c, const ShardSharding *from)
 {
 	ShardAxes sorted_in = { NULL, 0 }, sorted_out = { NULL, 0 };
+	bool whole = session_has(c->s, IR_FEATURE_GATHER_INDIVISIBLE);
 
 	if (has_sub_axes(from) || has_sub_axes(c->to)) {
 		sorted_in = sorted_axes(c, from);
@@ -543,7 +542,8 @@ fill_state(ChainState *c, const ShardSharding *from)
 			chain_align(c, &c->in[d], sorted_out);
 		if (sorted_in.n)
 			chain_align(c, &c->out[d], sorted_in);
-		note_whole(c, d);
+		if (whole)
+			note_whole(c, d);
 		if (!chain_is_whole(c, d))
 			drop_common(&c->in[d], &c->out[d]);
 		for (uint32_t i = 0; i < c->in[d].n; i++)
