@@ -360,7 +360,7 @@ lists_equal(const ExTypes *t, const ExType *a, const ExType *b)
 	return true;
 }
 
-/* Returns whether a list has a manual axis behind one that stays, so that no local shape has the other axes. */
+/* Returns whether in some list a manual axis comes after one that stays, which then can shard no local shape. */
 static bool
 hides_manual(const Manual *m, const ExType *t)
 {

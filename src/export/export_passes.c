@@ -18,7 +18,7 @@ static const PassOption reshard_options[] = {
 	PASS_BOOL("enable-full-version", ExportOptions, full,
 	          "handle every operation, not only calls, concatenations and some dots"),
 	PASS_BOOL("mark-partial-result-with-unreduced-axes", ExportOptions, mark_partial,
-	                "give results that are reduced after their operation unreduced axes"),
+	          "mark results as unreduced along the axes along which an all-reduce after them reduces them"),
 	{ 0 },
 };
 

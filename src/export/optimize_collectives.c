@@ -139,7 +139,6 @@ can_repeat(const Split *x, const IrOp *move)
 
 	if (session_repairs_rejected(x->s) && (axes->n > 1 || merges(move)))
 		return false;
-
 	for (uint32_t i = 0; i < axes->n; i++) {
 		uint32_t k = index_of(x, shard_axis_list(axes)[i]);
 

@@ -27,6 +27,7 @@ typedef enum IrFeature {
 
 /* A set of features, a bit each. */
 typedef uint64_t IrFeatures;
+_Static_assert(IR_FEATURES <= 64, "a set has 64 bits");
 
 /* Returns the features of a release. */
 IrFeatures ir_release_features(IrRelease release);

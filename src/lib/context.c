@@ -133,11 +133,12 @@ shardc_context_release(shardc_context *c, const char *release)
 {
 	int found = release ? ir_release_find(release) : -1;
 	char names[256] = "";
+	size_t n = 0;
 
-	for (uint32_t i = 0, n = 0; found < 0 && i < IR_RELEASES; i++)
-		n += (uint32_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "", ir_release_name(i));
+	for (uint32_t i = 0; found < 0 && i < IR_RELEASES && n < sizeof names; i++)
+		n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "", ir_release_name(i));
 	if (found < 0)
-		return lib_misuse(c, "there is no release '%s' among %s", release ? release : "", names);
+		return lib_misuse(c, "unknown release '%s', expected one of %s", release ? release : "", names);
 	c->options.release = (IrRelease)found;
 	return SHARDC_DONE;
 }

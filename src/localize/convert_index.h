@@ -18,7 +18,7 @@ typedef struct Starts {
 	const ShardMesh *mesh;
 	IrAttr *sharding;	/* of the indexed tensor */
 	const IrType *local;	/* its local type */
-	bool says_whole;	/* what is broadcast says that it is replicated */
+	bool says_whole;	/* the bounds that are broadcast get a replicated sharding */
 } Starts;
 
 /* Returns a type with the elements of the start indices. */

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Partial results (spec 55 §7.15): if an operation reduces a sharded dimension, each device has the result of its own
- * part. Either the sharding of the result says so, or a collective that uses the result combines them, or an all_reduce
- * after the operation does. A reduce of several operands is combined by gathering the results and reducing them again.
+ * Partial results (spec 55 §7.15). An operation that reduces a sharded dimension gives each device the result of the
+ * device's part only. The program may combine these results itself: the sharding of the result has unreduced axes, or a
+ * collective uses the result. Otherwise an all_reduce is inserted after the operation. A reduce of several operands is
+ * combined by gathering its results and reducing them again.
  */
 #include "localize/convert.h"
 
 #include "ir/tmp.h"
 
-/* ---- who reduces them? ---- */
+/* ---- does the program combine them itself? ---- */
 
 /* How many axes a list contains. */
 typedef enum Covered { COVERED_NONE, COVERED_SOME, COVERED_ALL } Covered;
@@ -28,7 +29,7 @@ covered(ShardAxes axes, ShardAxes list)
 	return n == axes.n ? COVERED_ALL : shard_axes_overlap(axes, list) ? COVERED_SOME : COVERED_NONE;
 }
 
-/* Returns the axes along which an operation reduces its operand, none if it is no such collective of sdy. */
+/* Returns the axes along which an sdy.all_reduce or sdy.reduce_scatter reduces; none for other operations. */
 static ShardAxes
 reduced_by(Convert *c, const IrOp *user)
 {

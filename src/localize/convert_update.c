@@ -55,8 +55,7 @@ fits_one_part(const Update *u, uint32_t d, int64_t size, int64_t n)
 	return at / part == (at + n - 1) / part;
 }
 
-/* Makes the indices of sharded dimensions local. An update takes such a dimension whole or stays
- * inside one part. */
+/* Makes the indices of sharded dimensions local. An update takes such a dimension whole or stays inside one part. */
 static bool
 shift_indices(Update *u)
 {

@@ -10,7 +10,7 @@
 
 /* The options of the passes, each of which has some of them. */
 typedef struct LocalizeOptions {
-	bool unsafe_bits;	/* every part makes random bits of its own, so that they depend on the sharding */
+	bool unsafe_bits;	/* rng_bit_generator stays sharded, so that its bits depend on the sharding */
 	bool halo;		/* exchange the data of slice, pad, reverse and reshape between neighbours */
 	bool per_dim_gather;	/* gather each dimension by a separate collective */
 	bool combine_scatter;	/* scatter several dimensions by one reduce_scatter */

@@ -14,7 +14,7 @@ static const LocalizeOptions defaults = LOCALIZE_DEFAULTS;
 
 #define UNSAFE_BITS \
 	PASS_BOOL("rng-bit-generator-unsafe", LocalizeOptions, unsafe_bits, \
-	          "let every part make random bits of its own; false: they do not depend on the sharding")
+	          "keep rng_bit_generator sharded, so that its bits depend on the sharding; false: replicate it")
 
 static const PassOption permutation_options[] = {
 	UNSAFE_BITS,

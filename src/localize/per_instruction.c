@@ -129,7 +129,6 @@ is_exempt(const Session *s, const IrOp *op)
 	case IR_OP_SDY_BARRIER:
 	case IR_OP_SDY_CONSTRAINT:
 	case IR_OP_SDY_GROUP:
-		return true;
 	case IR_OP_SDY_S2U:
 	case IR_OP_SDY_R2U:
 		return true;

@@ -3,6 +3,7 @@
  * Interprets the statements of expansions.def. They are compiled into the program directly from their text, which is
  * short.
  */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "xla/expand.h"
@@ -279,8 +280,10 @@ read_feature(Reader *r)
 
 	if (!len)
 		return true;
-	while (strncmp(features[i].name, r->p, len) != 0)
+	while (strncmp(features[i].name, r->p, len) != 0) {
 		i++;
+		assert(i < sizeof features / sizeof *features);	/* the table of expansions names only these */
+	}
 	r->p += len;
 	(void)take(r, ':');
 	return session_has(r->x->s, features[i].feature);
