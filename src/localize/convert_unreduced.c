@@ -65,6 +65,7 @@ convert_sharded_to_unreduced(Convert *c, IrOp *op)
 	const IrAttr *lists = ir_op_prop(op, ATOM_axes);
 	const ShardMesh *m = emit_mesh(&c->e, ir_op_prop(op, ATOM_out_sharding));
 	IrValue *v = convert_operand(c, op, 0), **operands = ARENA_ARRAY(c->e.a, IrValue *, v->type->n + 2);
+	IrValue *zero = NULL;
 	IrType *local = convert_result_type(c, op, 0);
 
 	if (!c->partials)
@@ -77,7 +78,9 @@ convert_sharded_to_unreduced(Convert *c, IrOp *op)
 		const IrAttr *list = ir_attr_elems(lists)[d];
 		ShardAxes axes = { shard_axis_list(list), list->n };
 
-		operands[d + 2] = axes.n ? emit_offset(&c->e, m, axes, v->type->dims[d]) : emit_index(&c->e, 0);
+		if (!axes.n && !zero)
+			zero = emit_index(&c->e, 0);
+		operands[d + 2] = axes.n ? emit_offset(&c->e, m, axes, v->type->dims[d]) : zero;
 	}
 	return convert_replace(c, op, emit_op(&c->e, IR_OP_SHLO_DYNAMIC_UPDATE_SLICE, operands, lists->n + 2, local,
 	                                      NULL, NULL));
