@@ -2,7 +2,6 @@
 #
 # One Makefile; everything is built under build/VARIANT. `make help` lists the targets.
 VERSION := 0.1.0
-# The jaxlib with the Shardy whose output shardc matches.
 # `make check` tests a build that takes a minute, and measurements need the fastest program. All other targets are about
 # the optimised program.
 VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,$(if $(filter pgo bench bench-reports bench-passes,$(MAKECMDGOALS)),pgo,release))
@@ -292,7 +291,7 @@ PEER  ?= tests/peer
 SEEDS ?= 1..20
 PROFILE ?= all
 PEER_STAGES ?= print,print-generic,rules,basic,aggressive,user-priority,propagate
-# A release of jaxlib, such as 0.12.0.1, for `make peer` and `make check-peer`. Without it, they take the default.
+# A release of jaxlib, such as 0.11.1, for `make peer` and `make check-peer`. Without it, they take the default.
 RELEASE ?=
 export SHARDY_VENV ?= $(CURDIR)/build/peer$(addprefix -,$(RELEASE))
 peer:
@@ -472,7 +471,7 @@ help:
 #?                    give the addresses that reports print back to show and mem
 #? make check-xla CORPUS=DIR [XLAFLAGS="-v --shardy=RELEASE"]
 #?                    compare --as-xla with XLA's own answers for a corpus of programs
-#? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all] [RELEASE=0.12.0.1]
+#? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all] [RELEASE=0.11.1]
 #?                    compare with Shardy on random programs; `make peer` installs Shardy once
 #? make drift OLD=0.12.0.1 NEW=0.13.0 [DRIFTFLAGS="--steps rules,random"]
 #?                    find what changed between two releases of Shardy; doc/drift.md

@@ -146,7 +146,7 @@ for argument in version --version -V 'check --version' 'check -V' 'opt --version
 	run $argument
 	want_status 0
 	want_out_has '^shardc [0-9.]* (matches Shardy in jaxlib [0-9.]*)$'
-	want_out_has '^--shardy takes 0.11.1.* (default), .* or [0-9.]*$'
+	want_out_has '^--shardy takes 0.11.1, .* or [0-9.]* (default)$'
 done
 run version foo
 want_status 2

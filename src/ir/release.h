@@ -15,7 +15,7 @@ typedef enum IrRelease {
 #include "ir/releases.def"
 #undef RELEASE
 	IR_RELEASES,
-	IR_RELEASE_DEFAULT = IR_RELEASE_V0_11_1
+	IR_RELEASE_DEFAULT = IR_RELEASE_V0_12_0_1
 } IrRelease;
 
 typedef enum IrFeature {

@@ -85,7 +85,7 @@ def run(m, text, flags):
     if timed: return 'timeout', '', ''
     if st:
         log.seek(0)
-        return 'crash', '', last_words(log.read(1 << 16).decode(errors='replace')) or 'signal %d' % (st & 127)
+        return 'crash', '', last_words(log.read(1 << 16).decode('ascii', 'ignore')) or 'signal %d' % (st & 127)
     rc, o, e = pickle.loads(b''.join(buf))
     return ('ok' if rc == 0 else 'error'), o, e
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * corpus [-v] [-k DIR] [-j N] [-r RELEASE -m MANIFEST] SHARDC CORPUS [STAGE...]
+ * corpus [-v] [-k DIR] [-j N] [-r RELEASE [-m MANIFEST]] SHARDC CORPUS [STAGE...]
  *
  * Runs shardc over the programs of a corpus, stage by stage, and compares its output with that of Shardy. CORPUS has
  * manifest.tsv and inputs/NAME.mlir[.gz]. A stage's column in the manifest has the digest of the golden, which is
@@ -8,8 +8,8 @@
  * if the output is equal, or if both refuse the program. Where Shardy crashed, any result except a crash passes.
  * Stages whose passes shardc does not have are counted as skipped. Rows are distributed to N processes. -v shows the
  * first line that differs and the error of Shardy for a program that shardc accepts; -k DIR stores the output that
- * differs. -r and -m check another release of Shardy by digests alone: MANIFEST, which may be compressed, has the first
- * digits of the digest of each golden.
+ * differs. -r checks the answers of another release of Shardy, with -m by digests alone: MANIFEST, which may be
+ * compressed, has the first digits of the digest of each golden.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -538,8 +538,8 @@ main(int argc, char **argv)
 		default: return 2;
 		}
 	}
-	if (argc - optind < 2 || !c.release != !c.manifest) {
-		fputs("usage: corpus [-v] [-k DIR] [-j N] [-r RELEASE -m MANIFEST] SHARDC CORPUS [STAGE...]\n", stderr);
+	if (argc - optind < 2 || (c.manifest && !c.release)) {
+		fputs("usage: corpus [-v] [-k DIR] [-j N] [-r RELEASE [-m MANIFEST]] SHARDC CORPUS [STAGE...]\n", stderr);
 		return 2;
 	}
 	c.shardc = argv[optind];

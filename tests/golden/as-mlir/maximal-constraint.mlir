@@ -1,4 +1,4 @@
-// RUN: opt %s -verify-diagnostics -split-input-file -sdy-propagation-pipeline
+// RUN: opt --shardy=0.11.1 %s -verify-diagnostics -split-input-file -sdy-propagation-pipeline
 // The other result of the operation gets an open sharding on the maximal mesh, which Shardy rejects between passes.
 // expected-error@+3 {{'stablehlo.reduce' op result 1 - a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.}}
 sdy.mesh @maximal = <[], device_ids=[3]>

@@ -1,8 +1,9 @@
-// RUN: opt -sdy-apply-sharding-constraints %s
+// RUN: opt -split-input-file -sdy-apply-sharding-constraints %s
 // Uses of the input after the last constraint of a chain get the result of that, except in func.return, in a nested
 // region, and before the chain. There is no chain if an inner constraint has two uses or the input another constraint.
+// chain
 sdy.mesh @m = <["a"=2, "b"=2]>
-func.func @chain(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+func.func @main(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.negate %x : tensor<8x8xf32>
   %before = stablehlo.abs %0 : tensor<8x8xf32>
   %1 = sdy.sharding_constraint %0 <@m, [{"a"}, {}]> : tensor<8x8xf32>
@@ -10,7 +11,10 @@ func.func @chain(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tens
   %after = stablehlo.abs %0 : tensor<8x8xf32>
   return %before, %2, %after, %0 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
 }
-func.func @used_twice(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+// -----
+// used twice
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @main(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.negate %x : tensor<8x8xf32>
   %1 = sdy.sharding_constraint %0 <@m, [{"a"}, {}]> : tensor<8x8xf32>
   %2 = sdy.sharding_constraint %1 <@m, [{}, {"a"}]> : tensor<8x8xf32>
@@ -18,7 +22,10 @@ func.func @used_twice(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>,
   %after = stablehlo.abs %0 : tensor<8x8xf32>
   return %2, %3, %after : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
 }
-func.func @another(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+// -----
+// another
+sdy.mesh @m = <["a"=2, "b"=2]>
+func.func @main(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.negate %x : tensor<8x8xf32>
   %1 = sdy.sharding_constraint %0 <@m, [{"a"}, {}]> : tensor<8x8xf32>
   %2 = sdy.sharding_constraint %1 <@m, [{}, {"a"}]> : tensor<8x8xf32>

@@ -1,4 +1,4 @@
-// RUN: types --max-alternatives=0 %s
+// RUN: types --shardy=0.11.1 --max-alternatives=0 %s
 // JAX accepts a maximum of partial sums, with and without a request; it is not the maximum of the sums.
 @m = <["X"=2, "Y"=4]>
 %x : tensor<8x4xf32> {sdy.sharding = <@m, [{}, {}], unreduced={"X"}>}

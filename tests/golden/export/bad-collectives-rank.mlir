@@ -1,4 +1,4 @@
-// RUN: opt -sdy-reshard-to-collectives %s
+// RUN: opt --shardy=0.11.1 -sdy-reshard-to-collectives %s
 sdy.mesh @m = <["p"=2, "q"=4]>
 sdy.mesh @one = <[], device_ids=[3]>
 func.func @f(%arg0: tensor<32x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {}]>}) -> tensor<32x16xf32> {

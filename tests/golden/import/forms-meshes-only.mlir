@@ -1,4 +1,4 @@
-// RUN: opt -sdy-import-pipeline=dedup-functions-fully=true %s
+// RUN: opt --shardy=0.11.1 -sdy-import-pipeline=dedup-functions-fully=true %s
 sdy.mesh @m = <["a"=2, "b"=2, "c"=4, "one"=1]>
 sdy.mesh @e = <[]>
 sdy.mesh @x = <[], device_ids=[3]>

@@ -1,4 +1,4 @@
-// RUN: opt -sdy-drop-sharding-and-mesh %s
+// RUN: opt --shardy=0.11.1 -sdy-drop-sharding-and-mesh %s
 // STATUS: 1
 // The groups still name the mesh.
 sdy.mesh @g = <["x"=2]>

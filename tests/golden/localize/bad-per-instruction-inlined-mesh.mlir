@@ -1,4 +1,4 @@
-// RUN: opt -sdy-per-instruction-partitioning %s
+// RUN: opt --shardy=0.11.1 -sdy-per-instruction-partitioning %s
 // STATUS: 1
 sdy.mesh @g = <["u"=2, "v"=2]>
 sdy.mesh @h = <["u"=2, "v"=2]>

@@ -1,4 +1,4 @@
-// RUN: opt -sdy-resolve-permutation-factors %s
+// RUN: opt --shardy=0.11.1 -sdy-resolve-permutation-factors %s
 // STATUS: 1
 // A sharding on one device has no dimensions.
 sdy.mesh @m = <["a"=2]>

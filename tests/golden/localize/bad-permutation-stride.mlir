@@ -1,4 +1,4 @@
-// RUN: opt -sdy-resolve-permutation-factors %s
+// RUN: opt --shardy=0.11.1 -sdy-resolve-permutation-factors %s
 // STATUS: 1
 // The stride of the unsharded dimension is lost, so the body returns a tile of the wrong shape.
 sdy.mesh @m = <["x"=2]>

@@ -1,4 +1,4 @@
-// RUN: opt -sdy-pad-for-divisibility %s
+// RUN: opt --shardy=0.11.1 -sdy-pad-for-divisibility %s
 // An operation that is not padded reads a padded value through a cast, and the other way round.
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<4x4xf32>, %c: tensor<f32>) -> (tensor<4x5xf32>, tensor<4x5xf32>) {

@@ -1,4 +1,4 @@
-// RUN: opt -sdy-per-instruction-partitioning %s
+// RUN: opt --shardy=0.11.1 -sdy-per-instruction-partitioning %s
 sdy.mesh @g = <["u"=2, "v"=2]>
 func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@g, [{"u"}, {"v"}]>}, %arg1: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@g, [{"v"}, {}]>}, %arg2: tensor<i32>) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@g, [{"u"}, {}]>}, tensor<8x8xf32>) {
   %0 = stablehlo.dot %arg0, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@g, [{"u"}, {}]>]>} : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
