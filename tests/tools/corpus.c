@@ -539,7 +539,8 @@ main(int argc, char **argv)
 		}
 	}
 	if (argc - optind < 2 || (c.manifest && !c.release)) {
-		fputs("usage: corpus [-v] [-k DIR] [-j N] [-r RELEASE [-m MANIFEST]] SHARDC CORPUS [STAGE...]\n", stderr);
+		fputs("usage: corpus [-v] [-k DIR] [-j N] [-r RELEASE [-m MANIFEST]] SHARDC CORPUS [STAGE...]\n",
+		      stderr);
 		return 2;
 	}
 	c.shardc = argv[optind];
