@@ -106,11 +106,14 @@ entry_cmp(const void *a, const void *b)
 	return x->seq < y->seq ? -1 : x->seq > y->seq;
 }
 
-/* Checks that no value is in two groups. Uses IrValue.tmp for the number of the group in which a value was seen. */
+/* Checks that no value is in two groups, and drops values that a group lists again where the release does so. Uses
+ * IrValue.tmp for the number of the group in which a value was seen. */
 static bool
-check_members(Propagation *p, const Entries *found)
+check_members(Propagation *p, Entries *found)
 {
-	uint32_t group = 0;
+	bool once = session_has(p->s, IR_FEATURE_GROUP_ONCE);
+	uint32_t group = 0, kept = 0;
+	int64_t last = 0;
 
 	ir_tmp_claim(p->m, IR_TMP_VALUE, "members of groups");
 	for (uint32_t i = 0; i < found->n; i++)
@@ -118,12 +121,16 @@ check_members(Propagation *p, const Entries *found)
 	for (uint32_t i = 0; i < found->n; i++) {
 		IrValue *v = ir_operand(found->v[i].op, 0);
 
-		group += i == 0 || found->v[i].id != found->v[i - 1].id;
+		group += i == 0 || found->v[i].id != last;
+		last = found->v[i].id;
 		if (v->tmp && v->tmp != group)
 			return diag_error(&p->s->diag, DIAG_PASS_FAILED, found->v[i].op->span,
 			                  "a value can be in one sharding group only");
+		if (!v->tmp || !once)
+			found->v[kept++] = found->v[i];
 		v->tmp = group;
 	}
+	found->n = kept;
 	return true;
 }
 
