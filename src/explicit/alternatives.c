@@ -95,14 +95,13 @@ explicit_answers(ExOp *o, uint32_t max)
 	AnswersAsk ask = { .max = max, .sums = (o->row->flags & EX_SUMS) != 0, .cx = o,
 	                   .accepts = o->row->flags & EX_NATIVE ? accepts : NULL };
 
-	if (o->x->mapped && explicit_mesh_eq(o->mesh, o->x->mapped_mesh))
-		ask.forbidden = o->x->mapped;
+	ask.forbidden = explicit_mapped(o->x, o->mesh);
 	return answers_find(&op, &ask);
 }
 
 /* Returns a price as text: `64 bytes: operand 1 all_gather`, `0 bytes: no communication`, `cost unknown`. */
 static const char *
-price_text(ExCheck *x, const AnswerPrice *p)
+price_text(ExEnv *x, const AnswerPrice *p)
 {
 	if (!p->known)
 		return "cost unknown";
@@ -123,20 +122,39 @@ offer(const ExOp *o, IrAttr *sharding)
 		diag_fix(&o->x->s->diag, edit.at, edit.text);
 }
 
+/* The candidates that were listed, in the order of the errors. */
+typedef struct Listed {
+	VEC(ExAnswer) answers;
+} Listed;
+
+static Listed *
+listed(const ExEnv *x)
+{
+	return explicit_part(x, EX_PART_ANSWERS, sizeof(Listed));
+}
+
+const ExAnswer *
+explicit_listed(const ExEnv *x, uint32_t i)
+{
+	const Listed *l = listed(x);
+
+	return i < l->answers.n ? &l->answers.v[i] : NULL;
+}
+
 /* Keeps a listed candidate for the table of answers. */
 static void
 record(const ExOp *o, const ExType *type, AnswerPrice price)
 {
-	ExCheck *x = o->x;
+	ExEnv *x = o->x;
 
 	price.steps = arena_dup(x->arena, price.steps, strlen(price.steps));
-	*VEC_ADD(x->arena, &x->answers) = (ExAnswer){ o->op, x->s->diag.cur->id, type, price };
+	*VEC_ADD(x->arena, &listed(x)->answers) = (ExAnswer){ o->op, x->s->diag.cur->id, type, price };
 }
 
 static void
 print_candidate(const ExOp *o, const Answer *a)
 {
-	ExCheck *x = o->x;
+	ExEnv *x = o->x;
 	const ExType *type = explicit_answer_type(o, &a->layout);
 	IrAttr *sharding = explicit_attr(x, type, o->ctx, true);
 
@@ -234,7 +252,7 @@ explicit_implied(ExOp *o, const ExType *result)
 }
 
 static AnswerPrice
-price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to)
+price_reshard(ExEnv *x, const IrType *tensor, const ExType *from, const ExType *to)
 {
 	AnswersOp op = { .m = x->m, .a = &x->tmp };
 	AnswerLayout before = layout_of(op.a, from), after = layout_of(op.a, to);
@@ -249,7 +267,7 @@ price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType
 }
 
 void
-explicit_return_note(ExCheck *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to)
+explicit_return_note(ExEnv *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to)
 {
 	AnswerPrice p = price_reshard(x, ir_operand(ret, i)->type, from, to);
 

@@ -50,7 +50,7 @@ explicit_is_own_name(Str name)
 }
 
 static Span
-name_place(const ExCheck *x, const Dict *d, Atom atom)
+name_place(const ExEnv *x, const Dict *d, Atom atom)
 {
 	Str name = session_str(x->s, atom);
 
@@ -63,7 +63,7 @@ name_place(const ExCheck *x, const Dict *d, Atom atom)
 }
 
 static const char *
-place_name(const ExCheck *x, const Dict *d)
+place_name(const ExEnv *x, const Dict *d)
 {
 	switch (d->place) {
 	case ON_MESH: return "a mesh";
@@ -86,14 +86,14 @@ find_known(Atom name)
 
 /* Returns `; did you mean 'word'?`, or nothing. */
 static const char *
-did_you_mean(ExCheck *x, const char *word)
+did_you_mean(ExEnv *x, const char *word)
 {
 	return word ? arena_printf(&x->tmp, "; did you mean '%s'?", word) : "";
 }
 
 /* Reports a name in the namespace of shardc that is unknown or belongs elsewhere. */
 static void
-check_name(ExCheck *x, const Dict *d, Atom atom)
+check_name(ExEnv *x, const Dict *d, Atom atom)
 {
 	const KnownAttr *known = find_known(atom);
 	Str name = session_str(x->s, atom);
@@ -117,11 +117,18 @@ check_name(ExCheck *x, const Dict *d, Atom atom)
 	                  did_you_mean(x, best.word));
 }
 
+/* Returns the names of attributes about which a warning attr-ignored was given. */
+static Map *
+ignored(const ExEnv *x)
+{
+	return explicit_part(x, EX_PART_NAMES, sizeof(Map));
+}
+
 /* Warns about an attribute that explicit mode does not read and that was probably meant for it: the name lacks its
  * prefix, or the value is a sharding. Generated programs repeat their attributes, so each name is reported once.
  * Operations of unknown dialects are left out, because their attributes can hold shardings, too. */
 static void
-check_foreign(ExCheck *x, const Dict *d, const IrNamed *attr)
+check_foreign(ExEnv *x, const Dict *d, const IrNamed *attr)
 {
 	bool is_sharding = attr->value->kind == IR_ATTR_SHARDING || attr->value->kind == IR_ATTR_PER_VALUE;
 	Str name = session_str(x->s, attr->name);
@@ -137,13 +144,13 @@ check_foreign(ExCheck *x, const Dict *d, const IrNamed *attr)
 	}
 	if (!meant && is_sharding)
 		meant = "sdy.sharding";
-	if (meant && map_mark(x->arena, &x->ignored, attr->name))
+	if (meant && map_mark(x->arena, ignored(x), attr->name))
 		explicit_error_at(x, DIAG_ATTR_IGNORED, name_place(x, d, attr->name), "attribute '%s' has no effect%s",
 		                  name.p, did_you_mean(x, meant));
 }
 
 static void
-check_dict(ExCheck *x, const Dict *d)
+check_dict(ExEnv *x, const Dict *d)
 {
 	for (uint32_t i = 0; d->attrs && i < d->attrs->n; i++) {
 		const IrNamed *attr = &ir_attr_entries(d->attrs)[i];
@@ -158,7 +165,7 @@ check_dict(ExCheck *x, const Dict *d)
 /* Checks the attributes of an argument or a result. A request has no effect there, and only a tensor has reduced
  * axes. */
 static void
-check_value(ExCheck *x, const Dict *d, const IrType *type)
+check_value(ExEnv *x, const Dict *d, const IrType *type)
 {
 	check_dict(x, d);
 	if (d->attrs && ir_dict_get(d->attrs, ATOM_SHARDC_OUT_SHARDING))
@@ -192,7 +199,7 @@ keys_of(const IrOp *op)
 }
 
 static void
-check_key(ExCheck *x, const IrOp *op, const Atom *keys, Atom key)
+check_key(ExEnv *x, const IrOp *op, const Atom *keys, Atom key)
 {
 	Str name = session_str(x->s, key);
 	const char *list = "";
@@ -218,7 +225,7 @@ check_key(ExCheck *x, const IrOp *op, const Atom *keys, Atom key)
 /* ---- the parts of a program ---- */
 
 void
-explicit_check_op_name(ExCheck *x, const IrOp *op)
+explicit_check_op_name(ExEnv *x, const IrOp *op)
 {
 	static const Atom names[] = { IR_OP_SHARDC_TYPEOF, IR_OP_SHARDC_MESH_CONTEXT, IR_OP_SHARDC_VMAP,
 	                              IR_OP_SHARDC_RETURN };
@@ -235,7 +242,7 @@ explicit_check_op_name(ExCheck *x, const IrOp *op)
 }
 
 void
-explicit_check_names(ExCheck *x, const IrOp *op)
+explicit_check_names(ExEnv *x, const IrOp *op)
 {
 	Dict d = { .attrs = op->attrs, .op = op, .place = ON_OP };
 	const Atom *keys = keys_of(op);
@@ -252,7 +259,7 @@ explicit_check_names(ExCheck *x, const IrOp *op)
 }
 
 void
-explicit_check_signature(ExCheck *x, const IrOp *func)
+explicit_check_signature(ExEnv *x, const IrOp *func)
 {
 	const IrType *type = ir_func_type(func);
 

@@ -7,19 +7,59 @@
 
 #include "print/print.h"
 
-/* ---- blocks ---- */
+/* What is known about functions and regions. */
+typedef struct Funcs {
+	Map by_op;		/* ExFunc by function */
+	Map regions;		/* ExRegion by operation */
+	ExFunc *now;		/* the one that is being typed */
+} Funcs;
+
+static Funcs *
+funcs(const ExEnv *x)
+{
+	return explicit_part(x, EX_PART_FUNCS, sizeof(Funcs));
+}
+
+ExFunc *
+explicit_func_of(const ExEnv *x, const IrOp *func)
+{
+	return map_get(&funcs(x)->by_op, (uintptr_t)func);
+}
+
+ExFunc *
+explicit_func_now(const ExEnv *x)
+{
+	return funcs(x)->now;
+}
 
 void
-explicit_region_ctx(ExCheck *x, const IrOp *op, ExCtx ctx)
+explicit_func_add_along(ExEnv *x, const ExMesh *mesh, ExAxes axes)
+{
+	ExFunc *f = explicit_func_now(x);
+
+	if (f && explicit_mesh_eq(f->ctx.mesh, mesh))
+		f->along |= axes & f->ctx.manual;
+}
+
+/* ---- blocks ---- */
+
+const ExRegion *
+explicit_region_of(const ExEnv *x, const IrOp *op)
+{
+	return op->n_regions ? map_get(&funcs(x)->regions, (uintptr_t)op) : NULL;
+}
+
+void
+explicit_region_ctx(ExEnv *x, const IrOp *op, ExCtx ctx)
 {
 	ExRegion *r = ARENA_NEW(x->arena, ExRegion);
 
 	*r = (ExRegion){ op, ctx };
-	map_put(x->arena, &x->contexts, (uintptr_t)op, r);
+	map_put(x->arena, &funcs(x)->regions, (uintptr_t)op, r);
 }
 
 void
-explicit_block(ExCheck *x, IrBlock *b, ExCtx ctx)
+explicit_block(ExEnv *x, IrBlock *b, ExCtx ctx)
 {
 	for (IrOp *op = b->first; op; op = op->next) {
 		ArenaMark mark = arena_mark(&x->tmp);
@@ -33,7 +73,7 @@ explicit_block(ExCheck *x, IrBlock *b, ExCtx ctx)
 /* ---- contexts of functions (spec 60 §2.3) ---- */
 
 static const ExMesh *
-mesh_of_sharding(ExCheck *x, const IrAttr *a)
+mesh_of_sharding(ExEnv *x, const IrAttr *a)
 {
 	if (!a)
 		return NULL;
@@ -52,7 +92,7 @@ mesh_of_sharding(ExCheck *x, const IrAttr *a)
 /* Returns the mesh of the first sharding in a dictionary. Names are sorted, so the result does not depend on the order
  * in which they were written. */
 static const ExMesh *
-mesh_in_dict(ExCheck *x, const IrAttr *dict)
+mesh_in_dict(ExEnv *x, const IrAttr *dict)
 {
 	for (uint32_t i = 0; dict && i < dict->n; i++) {
 		const ExMesh *m = mesh_of_sharding(x, ir_attr_entries(dict)[i].value);
@@ -64,7 +104,7 @@ mesh_in_dict(ExCheck *x, const IrAttr *dict)
 }
 
 static const ExMesh *
-mesh_in_body(ExCheck *x, IrOp *func)
+mesh_in_body(ExEnv *x, IrOp *func)
 {
 	for (IrOp *op = ir_walk_next(func, func); op; op = ir_walk_next(func, op)) {
 		const ExMesh *m = mesh_in_dict(x, op->attrs);
@@ -77,7 +117,7 @@ mesh_in_body(ExCheck *x, IrOp *func)
 }
 
 static const ExMesh *
-context_mesh(ExCheck *x, IrOp *func, const ExMesh *around)
+context_mesh(ExEnv *x, IrOp *func, const ExMesh *around)
 {
 	const IrAttr *named = ir_op_attr(func, ATOM_SHARDC_MESH);
 	const IrBlock *body = ir_op_body(func, 0);
@@ -97,7 +137,7 @@ context_mesh(ExCheck *x, IrOp *func, const ExMesh *around)
 }
 
 ExCtx
-explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx)
+explicit_call_ctx(ExEnv *x, const ExFunc *f, const IrOp *call, ExCtx ctx)
 {
 	if (!f->inherits || !call)
 		return explicit_ctx_declared(f->ctx.mesh);
@@ -116,21 +156,21 @@ is_wrong(const Map *wrong, const IrOp *func)
 }
 
 bool
-explicit_can_call(const ExCheck *x, const IrOp *func)
+explicit_can_call(const ExEnv *x, const IrOp *func)
 {
 	return !is_wrong(x->o->wrong_signature, func);
 }
 
 /* Reports reduced axes of an argument or a result of a function without a mesh. */
 static void
-reject_reduced(ExCheck *x, const ExRead *r)
+reject_reduced(ExEnv *x, const ExRead *r)
 {
 	explicit_error_at(x, DIAG_EXPLICIT_REQUEST, explicit_read_token(x, r, STR("shardc.reduced"), true),
 	                  "shardc.reduced names axes, but the module has no mesh with axes");
 }
 
 static const ExType *
-argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *called_with)
+argument_type(ExEnv *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *called_with)
 {
 	const IrAttr *dict = ir_func_arg_attrs(f->op, i);
 	ExRead r = { .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
@@ -160,7 +200,7 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *
 }
 
 static void
-type_arguments(ExCheck *x, ExFunc *f, const IrOp *call)
+type_arguments(ExEnv *x, ExFunc *f, const IrOp *call)
 {
 	IrBlock *body = ir_op_block(f->op, 0);
 
@@ -185,7 +225,7 @@ explicit_is_public(const IrOp *func)
 
 /* Returns the type of result i as declared, or NULL. */
 static const ExType *
-declared_result(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t)
+declared_result(ExEnv *x, ExFunc *f, uint32_t i, const IrType *t)
 {
 	const IrAttr *dict = ir_func_res_attrs(f->op, i);
 	ExRead r = { .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
@@ -204,7 +244,7 @@ declared_result(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t)
 }
 
 static void
-type_return(ExCheck *x, ExFunc *f, const IrOp *ret, uint32_t i)
+type_return(ExEnv *x, ExFunc *f, const IrOp *ret, uint32_t i)
 {
 	const IrType *t = ir_operand(ret, i)->type;
 	const ExType *from = explicit_value_type(x, ir_operand(ret, i)), *to;
@@ -222,7 +262,7 @@ type_return(ExCheck *x, ExFunc *f, const IrOp *ret, uint32_t i)
 }
 
 static void
-type_results(ExCheck *x, ExFunc *f)
+type_results(ExEnv *x, ExFunc *f)
 {
 	const IrOp *ret = ir_op_block(f->op, 0)->last;
 	uint32_t n = ir_type_n_results(ir_func_type(f->op));
@@ -235,7 +275,7 @@ type_results(ExCheck *x, ExFunc *f)
 /* A function without body, or with errors in its body, has the types that it declares. Its other arguments may be
  * sharded in any way. Other results are unsharded, or unknown if there is a body. */
 static void
-type_declaration(ExCheck *x, ExFunc *f)
+type_declaration(ExEnv *x, ExFunc *f)
 {
 	const IrType *type = ir_func_type(f->op);
 	uint32_t n = ir_type_n_results(type), n_args = type->n_in;
@@ -256,22 +296,23 @@ type_declaration(ExCheck *x, ExFunc *f)
 }
 
 ExFunc *
-explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx)
+explicit_function(ExEnv *x, IrOp *func, const IrOp *call, ExCtx ctx)
 {
-	ExFunc *f = map_get(&x->funcs, (uintptr_t)func), *outer = x->func;
+	ExFunc *f = explicit_func_of(x, func), *outer = explicit_func_now(x);
 
 	if (f)
 		return f;
 	f = ARENA_NEW(x->arena, ExFunc);
 	f->op = func;
 	f->caller = call;
+	f->depth = outer ? outer->depth + 1 : 0;
 	f->inherits = call && !explicit_is_public(func) && !ir_op_attr(func, ATOM_SHARDC_MESH);
 	f->unchecked = f->inherits && !is_wrong(x->o->wrong, func) && explicit_is_unchecked(x, func);
 	f->ctx.mesh = context_mesh(x, func, f->inherits ? ctx.mesh : NULL);
 	f->ctx = explicit_call_ctx(x, f, call, ctx);
 	f->state = EX_RUNNING;
-	map_put(x->arena, &x->funcs, (uintptr_t)func, f);
-	x->func = f;
+	map_put(x->arena, &funcs(x)->by_op, (uintptr_t)func, f);
+	funcs(x)->now = f;
 	explicit_check_signature(x, func);
 	if (ir_op_body(func, 0) && !is_wrong(x->o->wrong, func)) {
 		type_arguments(x, f, call);
@@ -281,6 +322,6 @@ explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx)
 		type_declaration(x, f);
 	}
 	f->state = EX_TYPED;
-	x->func = outer;
+	funcs(x)->now = outer;
 	return f;
 }

@@ -5,8 +5,23 @@
  */
 #include "explicit/ex_check.h"
 
+struct ExCheck {
+	void *parts[EX_N_PARTS];	/* what each keeps; NULL: nothing yet */
+	bool failed;			/* an error was reported */
+};
+
+void *
+explicit_part(const ExEnv *x, ExPart part, size_t size)
+{
+	void **kept = &x->check->parts[part];
+
+	if (!*kept)
+		*kept = arena_alloc(x->arena, size);
+	return *kept;
+}
+
 static void
-type_functions(ExCheck *x, bool only_public)
+type_functions(ExEnv *x, bool only_public)
 {
 	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
 		if (explicit_can_call(x, f) && (!only_public || (ir_op_body(f, 0) && explicit_is_public(f))))
@@ -16,7 +31,7 @@ type_functions(ExCheck *x, bool only_public)
 
 /* Checks the names of the attributes of the module, its meshes and everything else outside functions. */
 static void
-check_module_names(ExCheck *x)
+check_module_names(ExEnv *x)
 {
 	IrBlock *body = ir_op_body(x->m->op, 0);
 
@@ -30,7 +45,7 @@ check_module_names(ExCheck *x)
 Explicit *
 explicit_check(IrModule *m, Arena *a, const ExplicitOptions *o)
 {
-	ExCheck *x = ARENA_NEW(a, ExCheck);
+	ExEnv *x = ARENA_NEW(a, ExEnv);
 	uint32_t before = m->s->diag.n_errors;
 
 	x->m = m;
@@ -38,8 +53,9 @@ explicit_check(IrModule *m, Arena *a, const ExplicitOptions *o)
 	x->arena = a;
 	x->o = o;
 	x->row = explicit_row;
+	x->check = ARENA_NEW(a, ExCheck);
 	arena_init(&x->tmp, a->memory);
-	buf_init(&x->queries, a->memory);
+	explicit_queries_init(x);
 	ir_tmp_claim(m, IR_TMP_VALUE, EX_TMP);
 	ir_tmp_claim(m, IR_TMP_OP, EX_TMP);
 	explicit_types_init(&x->types, a);
@@ -50,25 +66,19 @@ explicit_check(IrModule *m, Arena *a, const ExplicitOptions *o)
 	if (!o->wrong)
 		type_functions(x, false);	/* else they may be called where nothing is typed */
 	explicit_meshes_check_option(x->meshes);
-	x->failed = m->s->diag.n_errors > before;
+	x->check->failed = m->s->diag.n_errors > before;
 	return x;
 }
 
 bool
 explicit_ok(const Explicit *x)
 {
-	return !x->failed;
+	return !x->check->failed;
 }
 
 void
 explicit_free(Explicit *x)
 {
 	arena_free(&x->tmp);
-	buf_free(&x->queries);
-}
-
-void
-explicit_print_queries(const Explicit *x, Buf *out)
-{
-	buf_add(out, x->queries.p, x->queries.n);
+	explicit_queries_free(x);
 }

@@ -24,7 +24,7 @@ python_location(const IrAttr *a)
 }
 
 static void
-note_python(ExCheck *x, const IrOp *op)
+note_python(ExEnv *x, const IrOp *op)
 {
 	const IrLoc *l = op->loc && op->loc < x->m->locs.n ? python_location(x->m->locs.v[op->loc]) : NULL;
 
@@ -33,13 +33,13 @@ note_python(ExCheck *x, const IrOp *op)
 }
 
 static Span
-place_of(const ExCheck *x, const IrOp *op)
+place_of(const ExEnv *x, const IrOp *op)
 {
 	return print_find_in_op(x->m, op, STR(""));
 }
 
 static void __attribute__((format(printf, 5, 0)))
-report(ExCheck *x, DiagId id, Span at, const char *prefix, const char *fmt, va_list ap)
+report(ExEnv *x, DiagId id, Span at, const char *prefix, const char *fmt, va_list ap)
 {
 	DiagList *d = &x->s->diag;
 
@@ -47,7 +47,7 @@ report(ExCheck *x, DiagId id, Span at, const char *prefix, const char *fmt, va_l
 }
 
 void
-explicit_error(ExCheck *x, DiagId id, const IrOp *op, const char *fmt, ...)
+explicit_error(ExEnv *x, DiagId id, const IrOp *op, const char *fmt, ...)
 {
 	Str name = session_str(x->s, op->name);
 	va_list ap;
@@ -59,7 +59,7 @@ explicit_error(ExCheck *x, DiagId id, const IrOp *op, const char *fmt, ...)
 }
 
 void
-explicit_error_at(ExCheck *x, DiagId id, Span at, const char *fmt, ...)
+explicit_error_at(ExEnv *x, DiagId id, Span at, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -69,7 +69,7 @@ explicit_error_at(ExCheck *x, DiagId id, Span at, const char *fmt, ...)
 }
 
 const char *
-explicit_text(ExCheck *x, const IrValue *v, const ExType *type)
+explicit_text(ExEnv *x, const IrValue *v, const ExType *type)
 {
 	if (!type)
 		return "no type";
@@ -77,7 +77,7 @@ explicit_text(ExCheck *x, const IrValue *v, const ExType *type)
 }
 
 const char *
-explicit_text_beside(ExCheck *x, const IrValue *v, const ExType *type, const ExType *other)
+explicit_text_beside(ExEnv *x, const IrValue *v, const ExType *type, const ExType *other)
 {
 	const char *text = explicit_text(x, v, type);
 	Buf mesh;
@@ -92,7 +92,7 @@ explicit_text_beside(ExCheck *x, const IrValue *v, const ExType *type, const ExT
 }
 
 const char *
-explicit_similar_axis(ExCheck *x, const ExMesh *mesh, const IrAttr *name)
+explicit_similar_axis(ExEnv *x, const ExMesh *mesh, const IrAttr *name)
 {
 	Suggest best;
 
@@ -105,7 +105,7 @@ explicit_similar_axis(ExCheck *x, const ExMesh *mesh, const IrAttr *name)
 }
 
 void
-explicit_note_operands(ExCheck *x, const IrOp *op)
+explicit_note_operands(ExEnv *x, const IrOp *op)
 {
 	DiagList *d = &x->s->diag;
 
@@ -130,7 +130,7 @@ explicit_note_operands(ExCheck *x, const IrOp *op)
 }
 
 void
-explicit_mesh_mismatch(ExCheck *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32_t k)
+explicit_mesh_mismatch(ExEnv *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32_t k)
 {
 	const IrValue *p = ir_operand(op, i), *q = ir_operand(op, k);
 	const ExType *a = explicit_value_type(x, p), *b = explicit_value_type(x, q);
@@ -149,7 +149,7 @@ explicit_mesh_mismatch(ExCheck *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32
 /* ---- operands ---- */
 
 const ExType **
-explicit_operand_types(ExCheck *x, const IrOp *op)
+explicit_operand_types(ExEnv *x, const IrOp *op)
 {
 	const ExType **in = ARENA_ARRAY(&x->tmp, const ExType *, op->n_operands);
 

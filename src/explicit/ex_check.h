@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The checker's own interface: the state of a check, and one operation while it is typed. The entry for other rooms is
+ * The checker's own interface: what its parts share, and one operation while it is typed. The entry for other rooms is
  * explicit/explicit.h.
  *
  * IrValue.tmp of a value that has a type holds the number of the type and whether the value may adopt reduced axes.
@@ -16,6 +16,7 @@
 
 #define EX_TMP "types of explicit mode"
 
+typedef struct ExEnv ExEnv;
 typedef struct ExCheck ExCheck;
 typedef struct ExOp ExOp;
 
@@ -25,7 +26,7 @@ typedef void ExRule(ExOp *o);
 /* Computes the unreduced and reduced axes of the results (spec 60 §8.1). */
 typedef void ExMarks(ExOp *o);
 /* Types an operation of spec 60 §7 with everything in it. */
-typedef void ExFlow(ExCheck *x, IrOp *op, ExCtx ctx);
+typedef void ExFlow(ExEnv *x, IrOp *op, ExCtx ctx);
 
 /* On which mesh the results are, before the rule runs. */
 typedef enum ExPlaced {
@@ -69,6 +70,7 @@ typedef struct ExFunc {
 	bool is_jax, jax_known;	/* it contains an attached constraint; whether that was looked up */
 	bool inherits;		/* its context is that of its first call (spec 60 §2.3) */
 	bool unchecked;		/* it inherits its context, and explicit_is_unchecked() is true */
+	uint32_t depth;		/* of calls around it */
 	ExAxes along;		/* Manual axes along which its collectives and those of its callees communicate */
 } ExFunc;
 
@@ -86,16 +88,23 @@ typedef struct ExAnswer {
 	AnswerPrice price;	/* its steps live as long as the check */
 } ExAnswer;
 
-/* The place that was found last (text_places.c). Results of a function are asked for in order, so the scan goes on from
- * there. */
-typedef struct ExStatedPlace {
-	const IrOp *op;
-	const char *key;	/* NULL: of the results of a function */
-	uint32_t n;		/* results before this one are behind the place */
-	Span at;
-} ExStatedPlace;
+/* The parts of the checker that keep something during a check. */
+typedef enum ExPart {
+	EX_PART_ANSWERS,	/* alternatives.c */
+	EX_PART_NAMES,		/* attr_names.c */
+	EX_PART_FUNCS,		/* check_func.c */
+	EX_PART_VALUES,		/* flow_values.c */
+	EX_PART_VMAP,		/* flow_vmap.c */
+	EX_PART_JAX,		/* jax_text.c */
+	EX_PART_FRAME,		/* op_frame.c */
+	EX_PART_STATED,		/* stated.c */
+	EX_PART_PLACES,		/* text_places.c */
+	EX_PART_MEMO,		/* type_memo.c */
+	EX_N_PARTS
+} ExPart;
 
-struct ExCheck {
+/* What all parts of the checker share. */
+struct ExEnv {
 	IrModule *m;
 	Session *s;
 	Arena *arena;		/* of the result */
@@ -105,32 +114,18 @@ struct ExCheck {
 	ExMeshes *meshes;
 	ExTypes types;
 	IrSymtab *symbols;
-	Map funcs;		/* ExFunc by function */
-	Map contexts;		/* ExRegion by operation */
-	Map constrained;	/* Constrained by function: jax_text.c */
-	Map tuples;		/* by element of a tuple that is a tuple itself: the operation that makes it */
-	Map typed;		/* operations whose results are known: type_memo.c */
-	Buf queries;		/* the output of queries */
-	VEC(ExAnswer) answers;	/* in the order of the errors */
-	ExAxes mapped;		/* axes of the vmaps around, which no type may mention */
-	const ExMesh *mapped_mesh;
-	ExFunc *func;		/* that is being typed */
-	uint32_t depth;		/* of calls and regions */
-	Map groups;		/* the first member of each sharding group, by number plus 1 */
-	bool numbered;		/* IrOp.tmp holds the order of operations */
-	ExStatedPlace found;
-	Span last_open;		/* of the last warning about open dimensions */
-	Map ignored;		/* names of attributes about which a warning attr-ignored was given */
-	bool warned_priority, hinted;
-	bool rejected_mhlo;	/* an error about mhlo.sharding was reported, which covers all of them */
-	bool failed;		/* an error was reported */
+	bool in_vmap;		/* types may not mention the axes of explicit_mapped() */
+	ExCheck *check;		/* what single parts keep */
 };
+
+/* Returns what a part keeps: `size` bytes, which are zero at first. Only the file of the part asks for it. */
+void *explicit_part(const ExEnv *x, ExPart part, size_t size);
 
 /* ---- types of values ---- */
 
 /* Returns the type of a value, or NULL if it has none. */
 static inline const ExType *
-explicit_value_type(const ExCheck *x, const IrValue *v)
+explicit_value_type(const ExEnv *x, const IrValue *v)
 {
 	return x->types.all.v[v->tmp >> 1];
 }
@@ -148,9 +143,9 @@ explicit_value_adopts(const IrValue *v)
 }
 
 /* Types all operations of a block in order. */
-void explicit_block(ExCheck *x, IrBlock *b, ExCtx ctx);
+void explicit_block(ExEnv *x, IrBlock *b, ExCtx ctx);
 /* Returns the types of the operands in the arena, NULL for those without one. */
-const ExType **explicit_operand_types(ExCheck *x, const IrOp *op);
+const ExType **explicit_operand_types(ExEnv *x, const IrOp *op);
 /* Returns the context of values on a mesh: the present one if it is that of the mesh, else the declared one. */
 static inline ExCtx
 explicit_ctx_of(ExCtx ctx, const ExMesh *mesh)
@@ -160,19 +155,21 @@ explicit_ctx_of(ExCtx ctx, const ExMesh *mesh)
 	return explicit_ctx_declared(mesh);
 }
 /* Notes that the regions of an operation are typed in this context. */
-void explicit_region_ctx(ExCheck *x, const IrOp *op, ExCtx ctx);
+void explicit_region_ctx(ExEnv *x, const IrOp *op, ExCtx ctx);
+/* Returns what was noted, or NULL: the regions are typed in the context around the operation. */
+const ExRegion *explicit_region_of(const ExEnv *x, const IrOp *op);
 
 /* Types an operation that has a rule (spec 60 §5.2): that of the row. */
-void explicit_op_with_row(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row);
+void explicit_op_with_row(ExEnv *x, IrOp *op, ExCtx ctx, const ExRow *row);
 /* Types any operation, or takes the types of an equal operation that was typed before. */
-void explicit_op(ExCheck *x, IrOp *op, ExCtx ctx);
+void explicit_op(ExEnv *x, IrOp *op, ExCtx ctx);
 /* Returns whether a constraint is only a hint to the compiler in the context of its mesh (spec 60 §4.5). */
 bool explicit_is_hint(const IrOp *op, ExCtx c);
 
 /* ---- one operation ---- */
 
 struct ExOp {
-	ExCheck *x;
+	ExEnv *x;
 	IrOp *op;
 	const ExRow *row;
 	const ExType **in;	/* the types of the operands; NULL: not a tensor */
@@ -265,15 +262,15 @@ typedef struct ExRead {
 } ExRead;
 
 /* Returns the place of a stated sharding: its key, the name of its argument, or the operation. */
-Span explicit_read_place(ExCheck *x, const ExRead *r);
+Span explicit_read_place(ExEnv *x, const ExRead *r);
 /* Returns the place of a token in a stated sharding or, with `reduced`, in the shardc.reduced beside it. */
-Span explicit_read_token(ExCheck *x, const ExRead *r, Str token, bool reduced);
+Span explicit_read_token(ExEnv *x, const ExRead *r, Str token, bool reduced);
 
 /* Returns the type that a sharding states. After an error, returns NULL, and if `rest` is not NULL sets *rest to a type
  * without the wrong parts. */
-const ExType *explicit_read(ExCheck *x, const ExRead *r, const ExType **rest);
+const ExType *explicit_read(ExEnv *x, const ExRead *r, const ExType **rest);
 /* Returns the attribute that states a type; `ctx` decides which axes are replicated (spec 60 §10.3). */
-IrAttr *explicit_attr(ExCheck *x, const ExType *type, ExCtx ctx, bool request);
+IrAttr *explicit_attr(ExEnv *x, const ExType *type, ExCtx ctx, bool request);
 /* Returns whether the output states a type: it is known, and on a mesh with an Explicit axis. If an unknown list were
  * written as unsharded, the next reader would take it for a statement of the author. */
 bool explicit_is_written(const ExType *type, ExCtx ctx);
@@ -281,119 +278,130 @@ bool explicit_is_written(const ExType *type, ExCtx ctx);
  * with an entry for each of several results. */
 IrAttr *explicit_reduced_entry(const IrOp *op, uint32_t i);
 /* Returns the value of shardc.reduced for a type, or NULL if it has no reduced axes. */
-IrAttr *explicit_reduced_attr(ExCheck *x, const ExType *type);
+IrAttr *explicit_reduced_attr(ExEnv *x, const ExType *type);
 /* Reports, once, a sharding in the notation before Shardy, unless the dictionary also has one of sdy. The dictionary is
  * that of an operation or, unless `arg` is negative, of an argument of a function. */
-void explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg);
+void explicit_reject_mhlo(ExEnv *x, const IrAttr *dict, const IrOp *op, int64_t arg);
 /* Returns a sharding as it is written in the documentation: <@mesh, [{"X"}]>. */
 const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
 /* Reports requests and reduced axes on an operation that ignores them, and requests and queries in regions that are not
  * typed. */
-void explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row);
+void explicit_check_places(ExEnv *x, IrOp *op, const ExRow *row);
 /* Returns whether a name is in the namespace of shardc. */
 bool explicit_is_own_name(Str name);
 /* Reports an operation in the namespace of shardc that does not exist. */
-void explicit_check_op_name(ExCheck *x, const IrOp *op);
+void explicit_check_op_name(ExEnv *x, const IrOp *op);
 /* Report names of attributes that explicit mode does not know or does not read there: of an operation, a mesh or a
  * module; of a function, its arguments and its results. */
-void explicit_check_names(ExCheck *x, const IrOp *op);
-void explicit_check_signature(ExCheck *x, const IrOp *func);
+void explicit_check_names(ExEnv *x, const IrOp *op);
+void explicit_check_signature(ExEnv *x, const IrOp *func);
 /* Returns whether a value can move from one type to another. If it cannot, reports that the meshes have different
  * numbers of devices. */
-bool explicit_can_move(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
+bool explicit_can_move(ExEnv *x, const IrOp *op, const ExType *from, const ExType *to);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
-const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
+const ExType *explicit_reshard(ExEnv *x, const IrOp *op, const ExType *from, const ExType *to);
 
 /* ---- lowering (spec 60 §10.4) ---- */
 
 /* Returns a sharding to which propagation cannot add an Explicit axis: its open dimensions are closed or, on a mesh
  * with Auto axes, all other Explicit axes are replicated. */
-IrAttr *explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx);
+IrAttr *explicit_pin(ExEnv *x, IrAttr *sharding, ExCtx ctx);
 /* Does the same for a constraint on a value of type `t`. A hint, which names Auto axes only, gets the axes of the type
  * in front, as JAX prints it. */
-IrAttr *explicit_pin_hint(ExCheck *x, const IrOp *op, const ExType *t, ExCtx ctx);
+IrAttr *explicit_pin_hint(ExEnv *x, const IrOp *op, const ExType *t, ExCtx ctx);
 /* Gives the boundary of a manual computation the axes of the types, if no axis outside is Auto. */
-void explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner);
+void explicit_pin_manual(ExEnv *x, IrOp *op, ExCtx outer, ExCtx inner);
 /* Writes the types of the results of one operation as sdy.sharding. */
-void explicit_annotate_op(ExCheck *x, IrOp *op, ExCtx ctx);
+void explicit_annotate_op(ExEnv *x, IrOp *op, ExCtx ctx);
+/* Begin and free the output of queries. */
+void explicit_queries_init(ExEnv *x);
+void explicit_queries_free(ExEnv *x);
 /* Writes the types as attributes, like explicit_annotate(), but keeps queries. */
-void explicit_annotate_keep_queries(ExCheck *x);
+void explicit_annotate_keep_queries(ExEnv *x);
 
 /* ---- reports ---- */
 
 /* Reports an error about an operation: `'stablehlo.add': ` comes before the message. Adds its Python location. */
-void explicit_error(ExCheck *x, DiagId id, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+void explicit_error(ExEnv *x, DiagId id, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* The same at another place. */
-void explicit_error_at(ExCheck *x, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+void explicit_error_at(ExEnv *x, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* Returns `; did you mean "X"?` for a name that is not an axis of the mesh, or nothing if no axis is similar. */
-const char *explicit_similar_axis(ExCheck *x, const ExMesh *mesh, const IrAttr *name);
+const char *explicit_similar_axis(ExEnv *x, const ExMesh *mesh, const IrAttr *name);
 /* Adds notes with the definitions of the operands of an operation. */
-void explicit_note_operands(ExCheck *x, const IrOp *op);
+void explicit_note_operands(ExEnv *x, const IrOp *op);
 /* Reports that operands i and k are on different meshes. */
-void explicit_mesh_mismatch(ExCheck *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32_t k);
+void explicit_mesh_mismatch(ExEnv *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32_t k);
 /* Returns the type of a value as text, `no type` if it has none. */
-const char *explicit_text(ExCheck *x, const IrValue *v, const ExType *type);
+const char *explicit_text(ExEnv *x, const IrValue *v, const ExType *type);
 /* Does the same for a type that is compared with another one, and adds the mesh if the meshes differ. */
-const char *explicit_text_beside(ExCheck *x, const IrValue *v, const ExType *type, const ExType *other);
+const char *explicit_text_beside(ExEnv *x, const IrValue *v, const ExType *type, const ExType *other);
 /* Types the body of a region op after an error that leaves the types of its arguments open. */
-void explicit_block_unknown(ExCheck *x, IrOp *op, ExCtx ctx);
+void explicit_block_unknown(ExEnv *x, IrOp *op, ExCtx ctx);
 /* Gives all results of a region op unknown types. */
-void explicit_results_unknown(ExCheck *x, IrOp *op, ExCtx ctx);
+void explicit_results_unknown(ExEnv *x, IrOp *op, ExCtx ctx);
 
 /* ---- data flow (spec 60 §7) ---- */
 
 /* Returns whether a sharding states nothing: all its dimensions are open and empty. */
 bool explicit_is_open(const ShardSharding *sh);
 /* Compares the type of a value, which `what` names, with what the text states for it. Returns the type to believe. */
-const ExType *explicit_believed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what,
+const ExType *explicit_believed(ExEnv *x, IrOp *op, const ExRead *r, const ExType *t, const char *what,
                                 const IrValue *v);
 /* Compares the type of result i with what the text states for it in the attribute or clause `key`. Returns the type to
  * believe. */
-const ExType *explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t,
+const ExType *explicit_claimed(ExEnv *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t,
                                ExCtx ctx);
 /* Compares the types of the results of an operation that is not in the table of rules with its sdy.sharding, unless its
  * own code has done so. */
-void explicit_check_claims(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row);
+void explicit_check_claims(ExEnv *x, IrOp *op, ExCtx ctx, const ExRow *row);
+/* Returns the axes that no type on a mesh may mention, because a vmap around has them. */
+ExAxes explicit_mapped(const ExEnv *x, const ExMesh *mesh);
 /* Reports results inside a vmap whose types mention an axis of the mapped dimension (spec 60 §7.7). */
-void explicit_check_mapped(ExCheck *x, IrOp *op);
+void explicit_check_mapped(ExEnv *x, IrOp *op);
 /* Return a type without dimension k, or with a dimension k that has a list. */
-const ExType *explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k);
-const ExType *explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l);
+const ExType *explicit_without_dim(ExEnv *x, const ExType *t, uint32_t k);
+const ExType *explicit_with_dim(ExEnv *x, const ExType *t, uint32_t k, const ExList *l);
 
 /* Returns whether values of the two types may stand for each other (spec 60 §7.9). */
-bool explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b);
+bool explicit_match(ExEnv *x, ExCtx ctx, const ExType *a, const ExType *b);
 /* Returns `a` with unknown lists where b differs, and without unreduced and reduced axes if some of them differ. */
-const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
+const ExType *explicit_merge(ExEnv *x, const ExType *a, const ExType *b);
 /* Returns words for the first part that differs: `the unreduced axes differ`. */
-const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
+const char *explicit_difference(ExEnv *x, const ExType *a, const ExType *b);
 /* Returns a type without the axes that are not in `keep`. */
-const ExType *explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep);
+const ExType *explicit_type_within(ExEnv *x, const ExType *t, ExAxes keep);
 /* Returns the type that an attached constraint states for a value on mesh `m`, or NULL. Reports nothing: the faults of
  * a constraint are reported when the constraint itself is typed. */
-const ExType *explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m);
+const ExType *explicit_constraint_type(ExEnv *x, const IrOp *c, ExCtx ctx, const ExMesh *m);
 bool explicit_is_public(const IrOp *func);
 /* Returns whether the types and attributes of a function are valid, so that a call can be typed. */
-bool explicit_can_call(const ExCheck *x, const IrOp *func);
+bool explicit_can_call(const ExEnv *x, const IrOp *func);
+/* Returns a function, or NULL if its typing has not begun. */
+ExFunc *explicit_func_of(const ExEnv *x, const IrOp *func);
+/* Returns the function that is being typed, or NULL. */
+ExFunc *explicit_func_now(const ExEnv *x);
+/* Notes that this function communicates along axes of a mesh. */
+void explicit_func_add_along(ExEnv *x, const ExMesh *mesh, ExAxes axes);
 /* Types a function if it is not typed yet. `call` may be NULL; `ctx` is the context around it. */
-ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
+ExFunc *explicit_function(ExEnv *x, IrOp *func, const IrOp *call, ExCtx ctx);
 /* Returns the context in which a call wants the function to be typed. */
-ExCtx explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx);
+ExCtx explicit_call_ctx(ExEnv *x, const ExFunc *f, const IrOp *call, ExCtx ctx);
 /* Returns whether a function has, itself or in functions that it calls, operations that JAX would constrain if it had
  * typed them, but no constraint (spec 60 §11). */
-bool explicit_is_unchecked(ExCheck *x, IrOp *func);
+bool explicit_is_unchecked(ExEnv *x, IrOp *func);
 /* What a call is in text that JAX prints (spec 60 §11). The last two call a function that JAX has not checked. */
 typedef enum ExCallKind {
 	EX_CALL,		/* a call like any other */
 	EX_CALL_LOWERING,	/* the way in which JAX lowers one operation: a constraint of its result follows */
 	EX_CALL_HIDDEN		/* assumed to be in an auto_axes region, with an operand that may be sharded */
 } ExCallKind;
-ExCallKind explicit_call_kind(const ExCheck *x, const ExFunc *f, const IrOp *call);
+ExCallKind explicit_call_kind(const ExEnv *x, const ExFunc *f, const IrOp *call);
 /* Returns whether JAX has printed the function that is being typed: it contains an attached constraint. */
-bool explicit_in_jax(const ExCheck *x);
+bool explicit_in_jax(const ExEnv *x);
 /* Returns whether JAX has printed a broadcast_in_dim without a constraint after it. JAX has no such operation. */
-bool explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op);
+bool explicit_is_bare_broadcast(const ExEnv *x, const IrOp *op);
 /* Returns whether the locations of JAX say that an operation computes a gradient. */
-bool explicit_is_transposed(const ExCheck *x, const IrOp *op);
+bool explicit_is_transposed(const ExEnv *x, const IrOp *op);
 /* Returns the terminator of a region, or NULL. */
 const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 
@@ -401,6 +409,8 @@ const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 
 /* Adds a note for each legal answer of an operation that has failed. */
 void explicit_alternatives(ExOp *o);
+/* Returns answer i of those that were noted, or NULL after the last one. */
+const ExAnswer *explicit_listed(const ExEnv *x, uint32_t i);
 /* Returns whether an operation has one result whose legal types can be listed. */
 bool explicit_can_list(const ExOp *o);
 /* Returns the cheapest of these types, at most `max`, and the type of one of them. */
@@ -411,6 +421,6 @@ void explicit_advise(ExOp *o);
 /* Reports the communication that an accepted operation implies, as a remark. */
 void explicit_implied(ExOp *o, const ExType *result);
 /* Reports the reshard that a return of operand i implies. */
-void explicit_return_note(ExCheck *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to);
+void explicit_return_note(ExEnv *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to);
 
 #endif

@@ -262,15 +262,14 @@ static void
 finish_mapped(ExOp *o, uint32_t i)
 {
 	ExDraft *d = &o->out[i];
+	ExAxes mapped = explicit_mapped(o->x, d->mesh);
 
-	if (!o->x->mapped || !explicit_mesh_eq(d->mesh, o->x->mapped_mesh))
-		return;
-	for (uint32_t k = 0; k < d->rank; k++) {
-		if (!(d->dims[k]->set & o->x->mapped))
+	for (uint32_t k = 0; mapped && k < d->rank; k++) {
+		if (!(d->dims[k]->set & mapped))
 			continue;
 		explicit_fault(o, DIAG_EXPLICIT_ILLEGAL_RESULT,
 		               "result %s mentions mesh axis %s, which shards the dimension that the vmap adds",
-		               show_draft(o, i), explicit_show_axes(o, d->dims[k]->set & o->x->mapped));
+		               show_draft(o, i), explicit_show_axes(o, d->dims[k]->set & mapped));
 		d->dims[k] = explicit_unknown(o);
 	}
 }

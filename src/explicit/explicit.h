@@ -41,7 +41,7 @@ typedef enum ExplicitForm {
 
 /* The types of a checked module. They live in the arena of the check, and the module must not change while they are
  * used. */
-typedef struct ExCheck Explicit;
+typedef struct ExEnv Explicit;
 
 /* Returns the reason why a value of --axis-types is wrong, or NULL if it is valid. */
 const char *explicit_axis_types_wrong(Arena *a, const char *text);

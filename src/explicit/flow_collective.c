@@ -142,7 +142,7 @@ axes_of(Arena *a, const ExMesh *m, const IrOp *op, ExAxes *axes)
 }
 
 static const char *
-show_with_types(ExCheck *x, ExCtx ctx, ExAxes axes)
+show_with_types(ExEnv *x, ExCtx ctx, ExAxes axes)
 {
 	const char *text = "";
 
@@ -156,7 +156,7 @@ show_with_types(ExCheck *x, ExCtx ctx, ExAxes axes)
 }
 
 static ExAxes
-check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
+check_axes(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	ExAxes axes = 0;
 
@@ -173,8 +173,7 @@ check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
 		               "it communicates along axes that are not Manual: %s",
 		               show_with_types(x, ctx, axes & ~ctx.manual));
 	}
-	if (x->func && explicit_mesh_eq(x->func->ctx.mesh, ctx.mesh))
-		x->func->along |= axes & x->func->ctx.manual;
+	explicit_func_add_along(x, ctx.mesh, axes);
 	return axes;
 }
 
@@ -214,7 +213,7 @@ result_type(ExOp *o, uint32_t i, ExAxes axes)
 }
 
 void
-explicit_flow_collective(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_collective(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	ExAxes axes = check_axes(x, op, ctx);
 	ExOp o = { .x = x, .op = op, .ctx = ctx, .in = explicit_operand_types(x, op),

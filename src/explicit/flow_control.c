@@ -20,7 +20,7 @@ explicit_returned(const IrOp *op, uint32_t region)
 
 /* Returns the type of returned value i, or NULL. */
 static const ExType *
-returned_type(const ExCheck *x, const IrOp *op, uint32_t region, uint32_t i)
+returned_type(const ExEnv *x, const IrOp *op, uint32_t region, uint32_t i)
 {
 	const IrOp *ret = explicit_returned(op, region);
 
@@ -36,7 +36,7 @@ set_args(const ExType *const *types, uint32_t n, IrBlock *b)
 
 /* Checks that a loop returns what it got. Returns the type of the result. */
 static const ExType *
-carry(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *in, const ExType *out)
+carry(ExEnv *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *in, const ExType *out)
 {
 	if (!in || !out || in->rank != out->rank)
 		return out;
@@ -50,7 +50,7 @@ carry(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *in, const ExTyp
 }
 
 void
-explicit_flow_while(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_while(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const ExType **in = explicit_operand_types(x, op);
 
@@ -67,7 +67,7 @@ explicit_flow_while(ExCheck *x, IrOp *op, ExCtx ctx)
 /* ---- branches ---- */
 
 static const ExType *
-branch_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i)
+branch_result(ExEnv *x, IrOp *op, ExCtx ctx, uint32_t i)
 {
 	const ExType *first = returned_type(x, op, 0, i), *result = first;
 	uint32_t from = 0;	/* the branch that result comes from */
@@ -97,7 +97,7 @@ branch_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i)
 }
 
 void
-explicit_flow_branches(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_branches(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	for (uint32_t r = 0; r < op->n_regions; r++) {
 		if (ir_op_body(op, r))
@@ -118,7 +118,7 @@ first_segment(const IrOp *op, Atom name)
 }
 
 static void
-check_scanned(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *t, uint32_t dim)
+check_scanned(ExEnv *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *t, uint32_t dim)
 {
 	if (!t || !t->mesh || dim >= t->rank || explicit_list_is_none(&x->types, t->dims[dim]))
 		return;
@@ -130,7 +130,7 @@ check_scanned(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *t, uint
 }
 
 void
-explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_scan(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	uint32_t n_in = first_segment(op, ATOM_operandSegmentSizes), n_out = first_segment(op, ATOM_resultSegmentSizes);
 	const IrAttr *dim = ir_op_prop(op, ATOM_dimension);
@@ -158,7 +158,7 @@ explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
 /* The results vary along the axes along which some argument varies, but did not when the function was typed, in
  * addition to those that were found then (spec 60 §8.4). */
 static void
-set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
+set_call_results(ExEnv *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
 	bool hidden = f && explicit_call_kind(x, f, op) == EX_CALL_HIDDEN;
 	ExAxes v = 0;
@@ -188,7 +188,7 @@ set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 
 /* Gives the results of a call that is how JAX lowers one operation the types that the constraints after it state. */
 static void
-take_constraints(ExCheck *x, const IrOp *op, const ExFunc *f, ExCtx ctx)
+take_constraints(ExEnv *x, const IrOp *op, const ExFunc *f, ExCtx ctx)
 {
 	for (const IrOp *c = op->next; c && c->kind == IR_OP_SDY_CONSTRAINT; c = c->next) {
 		IrValue *v = ir_operand(c, 0);
@@ -201,7 +201,7 @@ take_constraints(ExCheck *x, const IrOp *op, const ExFunc *f, ExCtx ctx)
 
 /* Returns whether an operand is sharded along one of these axes of a mesh. */
 static bool
-is_sharded_along(const ExCheck *x, const IrOp *op, const ExMesh *mesh, ExAxes axes)
+is_sharded_along(const ExEnv *x, const IrOp *op, const ExMesh *mesh, ExAxes axes)
 {
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		const ExType *t = explicit_value_type(x, ir_operand(op, i));
@@ -216,7 +216,7 @@ is_sharded_along(const ExCheck *x, const IrOp *op, const ExMesh *mesh, ExAxes ax
  * types: its collectives need Manual axes, and what it states on axes that were Auto counts if they are Explicit, as do
  * operands that are sharded along them. */
 static bool
-check_call_ctx(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
+check_call_ctx(ExEnv *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
 	ExCtx want = explicit_call_ctx(x, f, op, ctx);
 	ExAxes new_axes = want.explicit_axes & ~f->ctx.explicit_axes;
@@ -238,7 +238,7 @@ check_call_ctx(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 
 /* A function is typed once for all calls, so the varying axes of the arguments are not compared. */
 static void
-check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
+check_call(ExEnv *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
 	if (!check_call_ctx(x, op, f, ctx) || explicit_call_kind(x, f, op) != EX_CALL)
 		return;
@@ -261,30 +261,28 @@ check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 
 /* Types the function that an operation calls, and gives the results their types. */
 static void
-call_function(ExCheck *x, IrOp *op, IrOp *func, ExCtx ctx)
+call_function(ExEnv *x, IrOp *op, IrOp *func, ExCtx ctx)
 {
-	const ExFunc *f = func ? map_get(&x->funcs, (uintptr_t)func) : NULL;
+	const ExFunc *f = func ? explicit_func_of(x, func) : NULL;
 
 	if (f && f->state == EX_RUNNING) {
 		explicit_error(x, DIAG_EXPLICIT_CALL, op, "recursive calls have no types");
-	} else if (func && x->depth >= MAX_DEPTH) {
+	} else if (func && explicit_func_now(x)->depth >= MAX_DEPTH) {
 		explicit_error(x, DIAG_LIMIT, op, "calls nest more than %d deep", MAX_DEPTH);
 		f = NULL;
 	} else if (func) {
-		x->depth++;
 		f = explicit_function(x, func, op, ctx);
-		x->depth--;
 		check_call(x, op, f, ctx);
 	}
 	set_call_results(x, op, f, ctx);
-	if (f && x->func && explicit_mesh_eq(x->func->ctx.mesh, f->ctx.mesh))
-		x->func->along |= f->along & x->func->ctx.manual;
+	if (f)
+		explicit_func_add_along(x, f->ctx.mesh, f->along);
 	if (f && f->state == EX_TYPED && explicit_call_kind(x, f, op) == EX_CALL_LOWERING)
 		take_constraints(x, op, f, ctx);
 }
 
 void
-explicit_flow_call(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_call(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	Atom callee = ir_call_callee(op);
 	IrOp *func = callee ? ir_symtab_get(x->symbols, callee) : NULL;
@@ -298,7 +296,7 @@ explicit_flow_call(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* A composite is typed like a call of its decomposition. Without one, the results are assumed to be unsharded. */
 void
-explicit_flow_composite(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_composite(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const IrAttr *a = ir_op_prop(op, ATOM_decomposition);
 	IrOp *func = a && a->kind == IR_ATTR_SYMBOL ? ir_symtab_get(x->symbols, *ir_attr_atoms(a)) : NULL;
@@ -319,7 +317,7 @@ explicit_flow_composite(ExCheck *x, IrOp *op, ExCtx ctx)
 }
 
 void
-explicit_flow_async_start(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_async_start(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	IrBlock *b = ir_op_body(op, 0);
 	const IrOp *ret;

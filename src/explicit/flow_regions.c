@@ -62,7 +62,7 @@ mentioned(const ShardSharding *sh, const ShardMesh *mesh)
  * In a region that is not manual, the shardings are requests, and the axes are checked with them. Returns false after
  * an error. */
 static bool
-check_reduced(ExCheck *x, const IrOp *op, ExCtx ctx, bool is_result, DiagId id)
+check_reduced(ExEnv *x, const IrOp *op, ExCtx ctx, bool is_result, DiagId id)
 {
 	Atom name = is_result ? ATOM_SHARDC_OUT_REDUCED : ATOM_SHARDC_IN_REDUCED;
 	const IrAttr *list = ir_op_attr(op, name);
@@ -86,7 +86,7 @@ check_reduced(ExCheck *x, const IrOp *op, ExCtx ctx, bool is_result, DiagId id)
 
 /* Reads the list of axes of a mode; a unit attribute means all. Returns false after an error. */
 static bool
-read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
+read_axes(ExEnv *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 {
 	const IrAttr *a = ir_op_attr(op, name);
 	Str label = session_str(x->s, name);
@@ -123,7 +123,7 @@ read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 
 /* Reads a stated sharding of argument or result i, or returns an unknown type after an error. */
 static const ExType *
-read_stated(ExCheck *x, IrOp *op, uint32_t i, IrAttr *reduced, const IrType *tensor, ExCtx ctx, bool is_result)
+read_stated(ExEnv *x, IrOp *op, uint32_t i, IrAttr *reduced, const IrType *tensor, ExCtx ctx, bool is_result)
 {
 	IrAttr *list = ir_op_prop(op, is_result ? ATOM_out_shardings : ATOM_in_shardings);
 	ExRead r = { .sharding = entry(list, i), .reduced = reduced, .tensor = tensor, .ctx = ctx, .strict = true,
@@ -135,7 +135,7 @@ read_stated(ExCheck *x, IrOp *op, uint32_t i, IrAttr *reduced, const IrType *ten
 }
 
 void
-explicit_results_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_results_unknown(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const IrType *t = op->results[i].type;
@@ -146,7 +146,7 @@ explicit_results_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
 }
 
 void
-explicit_block_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_block_unknown(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	IrBlock *b = ir_op_body(op, 0);
 
@@ -161,7 +161,7 @@ explicit_block_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* Compares the type of argument i with what the text states for it. in_shardings cannot state its reduced axes. */
 static const ExType *
-claimed_argument(ExCheck *x, IrOp *op, uint32_t i, const ExType *t, ExCtx ctx)
+claimed_argument(ExEnv *x, IrOp *op, uint32_t i, const ExType *t, ExCtx ctx)
 {
 	const IrValue *v = ir_operand(op, i);
 	ExRead r = { .sharding = entry(ir_op_prop(op, ATOM_in_shardings), i), .tensor = v->type, .ctx = ctx,
@@ -173,7 +173,7 @@ claimed_argument(ExCheck *x, IrOp *op, uint32_t i, const ExType *t, ExCtx ctx)
 
 /* Types a region like inlined code. What the text says about its values must be true. */
 static void
-transparent(ExCheck *x, IrOp *op, ExCtx ctx, bool claims)
+transparent(ExEnv *x, IrOp *op, ExCtx ctx, bool claims)
 {
 	const ExType **in = explicit_operand_types(x, op);
 	IrBlock *b = ir_op_body(op, 0);
@@ -199,7 +199,7 @@ transparent(ExCheck *x, IrOp *op, ExCtx ctx, bool claims)
 
 /* Gives the results of an auto_axes region the types that out_shardings state. */
 static void
-state_results(ExCheck *x, IrOp *op, ExCtx ctx)
+state_results(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	IrAttr *out = ir_op_prop(op, ATOM_out_shardings);
 
@@ -218,7 +218,7 @@ state_results(ExCheck *x, IrOp *op, ExCtx ctx)
 }
 
 static void
-auto_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
+auto_region(ExEnv *x, IrOp *op, ExCtx ctx, ExAxes axes)
 {
 	ExCtx inner = ctx;
 	IrAttr *out = ir_op_prop(op, ATOM_out_shardings);
@@ -242,7 +242,7 @@ auto_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 }
 
 static void
-explicit_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
+explicit_region(ExEnv *x, IrOp *op, ExCtx ctx, ExAxes axes)
 {
 	ExCtx inner = ctx;
 	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *reduced = NULL;
@@ -280,7 +280,7 @@ explicit_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 }
 
 void
-explicit_flow_named(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_named(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const IrAttr *autos =
 		ir_op_attr(op, ATOM_SHARDC_AUTO_AXES), *explicits = ir_op_attr(op, ATOM_SHARDC_EXPLICIT_AXES);
@@ -312,7 +312,7 @@ explicit_flow_named(ExCheck *x, IrOp *op, ExCtx ctx)
 /* ---- manual computations ---- */
 
 typedef struct Manual {
-	ExCheck *x;
+	ExEnv *x;
 	IrOp *op;
 	ExCtx outer, inner;
 	ExAxes axes;		/* that become Manual */
@@ -382,7 +382,7 @@ hides_manual(const Manual *m, const ExType *t)
 static void
 enter(Manual *m, uint32_t i)
 {
-	ExCheck *x = m->x;
+	ExEnv *x = m->x;
 	const IrType *t = ir_operand(m->op, i)->type;
 	const ExType *from = explicit_value_type(x, ir_operand(m->op, i)), *in, *own;
 	IrAttr *sharding = entry(ir_op_prop(m->op, ATOM_in_shardings), i);
@@ -449,7 +449,7 @@ may_have_marks(const Manual *m, const ExType *inner, const ExType *out)
 static const ExType *
 leave(Manual *m, uint32_t i, const ExType *inner)
 {
-	ExCheck *x = m->x;
+	ExEnv *x = m->x;
 	const IrType *t = m->op->results[i].type;
 	IrAttr *sharding = entry(ir_op_prop(m->op, ATOM_out_shardings), i);
 	const ExType *out, *own;
@@ -482,7 +482,7 @@ leave(Manual *m, uint32_t i, const ExType *inner)
 }
 
 static const ExMesh *
-manual_mesh(ExCheck *x, const IrOp *op)
+manual_mesh(ExEnv *x, const IrOp *op)
 {
 	static const Atom lists[] = { ATOM_in_shardings, ATOM_out_shardings };
 
@@ -500,7 +500,7 @@ manual_mesh(ExCheck *x, const IrOp *op)
 }
 
 void
-explicit_flow_manual(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_manual(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const IrAttr *axes = ir_op_prop(op, ATOM_manual_axes);
 	const ExMesh *mesh = manual_mesh(x, op);

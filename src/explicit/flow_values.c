@@ -6,8 +6,22 @@
 #include "inspect/name.h"
 #include "print/print.h"
 
+/* What is known about values, besides their types. */
+typedef struct Values {
+	Map tuples;		/* by element of a tuple that is a tuple itself: the operation that makes it */
+	Map groups;		/* the first member of each sharding group, by number plus 1 */
+	Buf queries;		/* the output of queries */
+	bool hinted;		/* Explicit axes were proposed */
+} Values;
+
+static Values *
+values(const ExEnv *x)
+{
+	return explicit_part(x, EX_PART_VALUES, sizeof(Values));
+}
+
 void
-explicit_flow_skip(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_skip(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	(void)x;
 	(void)ctx;
@@ -26,7 +40,7 @@ is_splat(const IrOp *op)
 }
 
 void
-explicit_flow_constant(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_constant(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	static const ExRow row = { explicit_rule_create, explicit_marks_request, NULL, EX_NATIVE, EX_NOWHERE };
 	const IrType *t = op->results[0].type;
@@ -43,7 +57,7 @@ explicit_flow_constant(ExCheck *x, IrOp *op, ExCtx ctx)
 /* ---- reshards ---- */
 
 static void
-reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
+reshard_value(ExEnv *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
 {
 	const IrValue *v = ir_operand(op, 0);
 	const ExType *from = explicit_value_type(x, v), *to, *rest;
@@ -65,7 +79,7 @@ reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
 }
 
 void
-explicit_flow_reshard(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_reshard(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
@@ -75,7 +89,7 @@ explicit_flow_reshard(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* The verifier guarantees that operand and result fit. */
 void
-explicit_flow_sdy_collective(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_sdy_collective(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	reshard_value(x, op, ir_op_prop(op, ATOM_out_sharding), ctx, false);
 }
@@ -95,14 +109,14 @@ needs_auto(const ShardSharding *sh, ExCtx c)
 
 /* Proposes the axes that a constraint names as the Explicit ones, once per module. */
 static void
-hint(ExCheck *x, const IrOp *op, const ShardSharding *sh)
+hint(ExEnv *x, const IrOp *op, const ShardSharding *sh)
 {
 	const char *text = "auto";
 	uint32_t n = sh->n_dim_axes + sh->n_replicated + sh->n_unreduced;
 
-	if (x->hinted)
+	if (values(x)->hinted)
 		return;
-	x->hinted = true;
+	values(x)->hinted = true;
 	for (uint32_t i = 0; i < n; i++)
 		text = arena_printf(&x->tmp, "%s,%s=explicit", text, session_str(x->s, shard_axes(sh)[i].name).p);
 	explicit_error(x, DIAG_EXPLICIT_HINT, op,
@@ -111,7 +125,7 @@ hint(ExCheck *x, const IrOp *op, const ShardSharding *sh)
 }
 
 static const ExType *
-constrain(ExCheck *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
+constrain(ExEnv *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
 {
 	ExRead r = { .sharding = sharding, .reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED), .ctx = ctx,
 	             .tensor = ir_operand(op, 0)->type, .what = "sharding", .op = op };
@@ -141,7 +155,7 @@ constrain(ExCheck *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
 }
 
 void
-explicit_flow_constraint(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_constraint(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const IrValue *v = ir_operand(op, 0);
 	const ExType *t = explicit_value_type(x, v);
@@ -159,15 +173,15 @@ explicit_flow_constraint(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* Members of a group should have equal types. */
 void
-explicit_flow_group(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_group(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const IrAttr *id = ir_op_prop(op, ATOM_group_id);
 	uint64_t key = id ? (uint64_t)*ir_attr_ints(id) + 1 : 0;
-	const IrValue *v = ir_operand(op, 0), *first = map_get(&x->groups, key);
+	const IrValue *v = ir_operand(op, 0), *first = map_get(&values(x)->groups, key);
 	const ExType *t = explicit_value_type(x, v), *u = first ? explicit_value_type(x, first) : NULL;
 
 	if (!first)
-		map_put(x->arena, &x->groups, key, v);
+		map_put(x->arena, &values(x)->groups, key, v);
 	else if (t && u && t->rank == u->rank && !explicit_match(x, ctx, u, t))
 		explicit_error(x, DIAG_EXPLICIT_GROUP, op, "the first member of the group has type %s, this one %s",
 		               explicit_text(x, first, u), explicit_text(x, v, t));
@@ -177,7 +191,7 @@ explicit_flow_group(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* The result has the type of the operand. */
 void
-explicit_flow_same(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_same(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	explicit_flow_skip(x, op, ctx);
 	if (op->n_operands && op->n_results)
@@ -186,22 +200,22 @@ explicit_flow_same(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* Returns the operation that makes a tuple, or NULL if it is not known. */
 static const IrOp *
-maker_of(const ExCheck *x, const IrValue *tuple)
+maker_of(const ExEnv *x, const IrValue *tuple)
 {
 	const IrOp *op = ir_value_def(tuple);
 
-	return op && op->kind == IR_OP_SHLO_TUPLE ? op : map_get(&x->tuples, (uintptr_t)tuple);
+	return op && op->kind == IR_OP_SHLO_TUPLE ? op : map_get(&values(x)->tuples, (uintptr_t)tuple);
 }
 
 /* A tuple has no type. get_tuple_element takes that of the operand of the tuple, which can be a tuple itself. */
 void
-explicit_flow_tuple(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_tuple(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	explicit_flow_skip(x, op, ctx);
 }
 
 void
-explicit_flow_get_tuple_element(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_get_tuple_element(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const IrOp *tuple = maker_of(x, ir_operand(op, 0)), *inner;
 	const IrAttr *index = ir_op_prop(op, ATOM_index);
@@ -213,7 +227,7 @@ explicit_flow_get_tuple_element(ExCheck *x, IrOp *op, ExCtx ctx)
 		r->tmp = ir_operand(tuple, (uint32_t)i)->tmp;
 		inner = r->type->kind == IR_TYPE_TUPLE ? maker_of(x, ir_operand(tuple, (uint32_t)i)) : NULL;
 		if (inner)
-			map_put(x->arena, &x->tuples, (uintptr_t)r, inner);
+			map_put(x->arena, &values(x)->tuples, (uintptr_t)r, inner);
 	} else if (ir_type_is_tensor(r->type)) {
 		explicit_value_set(r, explicit_type_plain(&x->types, ctx.mesh, r->type->n));
 	}
@@ -222,7 +236,7 @@ explicit_flow_get_tuple_element(ExCheck *x, IrOp *op, ExCtx ctx)
 /* ---- queries (spec 60 §10.2) ---- */
 
 static Str
-text_of(ExCheck *x, const IrOp *op, Atom name)
+text_of(ExEnv *x, const IrOp *op, Atom name)
 {
 	const IrAttr *a = ir_op_get(op, name);
 	Str word = session_str(x->s, name);
@@ -236,7 +250,7 @@ text_of(ExCheck *x, const IrOp *op, Atom name)
 }
 
 static ExForm
-query_form(ExCheck *x, const IrOp *op)
+query_form(ExEnv *x, const IrOp *op)
 {
 	static const struct { const char *name; ExForm form; } forms[] = {
 		{ "str", EX_FORM_LONG }, { "short", EX_FORM_SHORT }, { "repr", EX_FORM_REPR }, { "spec", EX_FORM_SPEC },
@@ -256,29 +270,29 @@ query_form(ExCheck *x, const IrOp *op)
 }
 
 static void
-print_label(ExCheck *x, const IrOp *op)
+print_label(ExEnv *x, const IrOp *op)
 {
 	Str label = text_of(x, op, ATOM_label);
 	Str address = op->n_operands && !label.p ? inspect_value(x->m, ir_operand(op, 0)) : STR("");
 
 	if (label.p)
-		buf_str(&x->queries, label);
+		buf_str(&values(x)->queries, label);
 	else if (address.n)
-		buf_printf(&x->queries, "%.*s: ", (int)address.n, address.p);
+		buf_printf(&values(x)->queries, "%.*s: ", (int)address.n, address.p);
 }
 
 static void
-print_suffix(ExCheck *x, const IrOp *op)
+print_suffix(ExEnv *x, const IrOp *op)
 {
 	Str suffix = text_of(x, op, ATOM_suffix);
 
 	if (suffix.p)
-		buf_str(&x->queries, suffix);
-	buf_char(&x->queries, '\n');
+		buf_str(&values(x)->queries, suffix);
+	buf_char(&values(x)->queries, '\n');
 }
 
 void
-explicit_flow_typeof(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_typeof(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	ExForm form = query_form(x, op);
 	const IrValue *v = op->n_operands ? ir_operand(op, 0) : NULL;
@@ -290,16 +304,36 @@ explicit_flow_typeof(ExCheck *x, IrOp *op, ExCtx ctx)
 		return;
 	}
 	print_label(x, op);
-	if (form != EX_FORM_CONCRETE || !x->o->concrete || !x->o->concrete(x->o->concrete_cx, op, &x->queries))
-		explicit_type_print(&x->queries, x->s, &x->types, v->type, t, form, x->o->show_varying);
+	if (form != EX_FORM_CONCRETE || !x->o->concrete || !x->o->concrete(x->o->concrete_cx, op, &values(x)->queries))
+		explicit_type_print(&values(x)->queries, x->s, &x->types, v->type, t, form, x->o->show_varying);
 	print_suffix(x, op);
 }
 
 void
-explicit_flow_mesh_context(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_mesh_context(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	explicit_flow_skip(x, op, ctx);
 	print_label(x, op);
-	explicit_ctx_print(&x->queries, x->s, ctx);
+	explicit_ctx_print(&values(x)->queries, x->s, ctx);
 	print_suffix(x, op);
+}
+
+void
+explicit_queries_init(ExEnv *x)
+{
+	buf_init(&values(x)->queries, x->arena->memory);
+}
+
+void
+explicit_print_queries(const Explicit *x, Buf *out)
+{
+	const Buf *b = &values(x)->queries;
+
+	buf_add(out, b->p, b->n);
+}
+
+void
+explicit_queries_free(ExEnv *x)
+{
+	buf_free(&values(x)->queries);
 }

@@ -7,7 +7,7 @@
 #include "print/print.h"
 
 typedef struct Vmap {
-	ExCheck *x;
+	ExEnv *x;
 	IrOp *op;
 	IrField in, out;	/* the mapped dimension of each operand, -1: none; of each result */
 	const ExList *list;	/* of the mapped dimension; NULL: no operand is mapped */
@@ -271,12 +271,36 @@ leave_vmap(Vmap *v, ExCtx ctx)
 	}
 }
 
+/* The axes of the vmaps around. */
+typedef struct Mapped {
+	ExAxes axes;
+	const ExMesh *mesh;
+} Mapped;
+
+static Mapped *
+mapped(const ExEnv *x)
+{
+	return explicit_part(x, EX_PART_VMAP, sizeof(Mapped));
+}
+
+static void
+set_mapped(ExEnv *x, Mapped m)
+{
+	*mapped(x) = m;
+	x->in_vmap = m.axes != 0;
+}
+
+ExAxes
+explicit_mapped(const ExEnv *x, const ExMesh *mesh)
+{
+	return x->in_vmap && explicit_mesh_eq(mesh, mapped(x)->mesh) ? mapped(x)->axes : 0;
+}
+
 void
-explicit_flow_vmap(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_flow_vmap(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	Vmap v = { .x = x, .op = op, .size = -1, .sized = "axis_size is" };
-	ExAxes mapped = x->mapped;
-	const ExMesh *mesh = x->mapped_mesh;
+	Mapped outer = *mapped(x);
 
 	if (!ir_op_body(op, 0))
 		vmap_error(&v, 0, "the region has no block");
@@ -288,11 +312,9 @@ explicit_flow_vmap(ExCheck *x, IrOp *op, ExCtx ctx)
 	map_operands(&v);
 	choose_list(&v, ctx);
 	enter_vmap(&v);
-	x->mapped |= v.failed ? 0 : v.list->set;
-	x->mapped_mesh = v.mesh;
+	set_mapped(x, (Mapped){ outer.axes | (v.failed ? 0 : v.list->set), v.mesh });
 	explicit_block(x, ir_op_block(op, 0), ctx);
-	x->mapped = mapped;
-	x->mapped_mesh = mesh;
+	set_mapped(x, outer);
 	if (v.failed)
 		v.list = x->types.unknown;
 	leave_vmap(&v, ctx);

@@ -11,7 +11,7 @@
 
 /* Returns whether a constraint uses the result of an operation before all others do, as in text that JAX prints. */
 static bool
-is_attached(const ExCheck *x, const IrOp *op)
+is_attached(const ExEnv *x, const IrOp *op)
 {
 	const IrValue *v = ir_operand(op, 0);
 	const IrOp *def = ir_value_def(v);
@@ -20,9 +20,9 @@ is_attached(const ExCheck *x, const IrOp *op)
 }
 
 bool
-explicit_in_jax(const ExCheck *x)
+explicit_in_jax(const ExEnv *x)
 {
-	ExFunc *f = x->func;
+	ExFunc *f = explicit_func_now(x);
 
 	if (!f || f->jax_known)
 		return f && f->is_jax;
@@ -33,7 +33,7 @@ explicit_in_jax(const ExCheck *x)
 }
 
 bool
-explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op)
+explicit_is_bare_broadcast(const ExEnv *x, const IrOp *op)
 {
 	const IrOp *next = op->next;
 
@@ -43,7 +43,7 @@ explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op)
 
 /* JAX names an operation by the transformations that have made it, such as "jit(f)/transpose(jvp(g))/dot_general". */
 bool
-explicit_is_transposed(const ExCheck *x, const IrOp *op)
+explicit_is_transposed(const ExEnv *x, const IrOp *op)
 {
 	for (const IrAttr *loc = x->m->locs.n ? x->m->locs.v[op->loc] : NULL; loc && loc->kind == IR_ATTR_LOC;) {
 		const IrLoc *l = ir_attr_data(loc);
@@ -68,7 +68,7 @@ typedef enum Constrained {
 
 enum { MAX_CALLS = 100 };	/* deeper calls count as constrained */
 
-static Constrained constrained(ExCheck *x, IrOp *func, uint32_t depth);
+static Constrained constrained(ExEnv *x, IrOp *func, uint32_t depth);
 
 /* Returns whether an operation is in the body of a function, or in a loop or branch there. JAX adds no constraints in
  * other regions, such as the body of a reduction. */
@@ -110,7 +110,7 @@ is_by_author(const IrOp *op)
 
 /* Returns what an operation of a function adds to what it is without it. */
 static Constrained
-constrained_by(ExCheck *x, IrOp *func, IrOp *op, Constrained most, uint32_t depth)
+constrained_by(ExEnv *x, IrOp *func, IrOp *op, Constrained most, uint32_t depth)
 {
 	IrOp *callee = flow_called(x->symbols, op);
 
@@ -125,33 +125,34 @@ constrained_by(ExCheck *x, IrOp *func, IrOp *op, Constrained most, uint32_t dept
 }
 
 static Constrained
-constrained(ExCheck *x, IrOp *func, uint32_t depth)
+constrained(ExEnv *x, IrOp *func, uint32_t depth)
 {
-	uint32_t known = map_number(map_get(&x->constrained, (uintptr_t)func));
+	Map *memo = explicit_part(x, EX_PART_JAX, sizeof(Map));	/* Constrained by function */
+	uint32_t known = map_number(map_get(memo, (uintptr_t)func));
 	Constrained most = HAS_NOTHING;
 
 	if (known)
 		return (Constrained)known;
 	/* JAX makes no recursive functions. All functions of a cycle are constrained, wherever it is entered. */
-	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(HAS_CONSTRAINTS));
+	map_put(x->arena, memo, (uintptr_t)func, map_value(HAS_CONSTRAINTS));
 	for (IrOp *op = func; op && most < HAS_CONSTRAINTS; op = ir_walk_next(func, op)) {
 		Constrained c = constrained_by(x, func, op, most, depth);
 
 		most = c > most ? c : most;
 	}
-	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(most));
+	map_put(x->arena, memo, (uintptr_t)func, map_value(most));
 	return most;
 }
 
 bool
-explicit_is_unchecked(ExCheck *x, IrOp *func)
+explicit_is_unchecked(ExEnv *x, IrOp *func)
 {
 	return constrained(x, func, 0) == HAS_OPS;
 }
 
 /* Returns whether an operand may be sharded along an Explicit axis. */
 static bool
-may_be_sharded(const ExCheck *x, const IrOp *op)
+may_be_sharded(const ExEnv *x, const IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		const ExType *t = explicit_value_type(x, ir_operand(op, i));
@@ -163,7 +164,7 @@ may_be_sharded(const ExCheck *x, const IrOp *op)
 }
 
 ExCallKind
-explicit_call_kind(const ExCheck *x, const ExFunc *f, const IrOp *call)
+explicit_call_kind(const ExEnv *x, const ExFunc *f, const IrOp *call)
 {
 	const IrOp *c = call->next;
 

@@ -8,7 +8,7 @@
 #include "print/print.h"
 
 typedef struct Lower {
-	ExCheck *x;
+	ExEnv *x;
 	bool failed;
 	VEC(IrOp *) regions;		/* regions of other modes, inner ones first */
 	VEC(ExCtx) outer;		/* the context around each */
@@ -20,7 +20,7 @@ typedef struct Lower {
 static IrValue *
 pinned(Lower *l, IrValue *v, const ExType *t, ExCtx ctx, IrOp *before)
 {
-	ExCheck *x = l->x;
+	ExEnv *x = l->x;
 	IrOp *op;
 
 	if (!explicit_is_written(t, ctx))
@@ -132,7 +132,7 @@ entering(Lower *l, IrValue *v, const ExType *to, ExCtx outer, ExCtx inner, IrOp 
 static void
 inline_region(Lower *l, IrOp *op, ExCtx outer)
 {
-	const ExRegion *r = map_get(&l->x->contexts, (uintptr_t)op);
+	const ExRegion *r = explicit_region_of(l->x, op);
 	IrBlock *b = ir_op_block(op, 0);
 	IrOp *ret = b->last;
 	IrValue **results = ARENA_ARRAY(&l->x->tmp, IrValue *, op->n_results);
@@ -175,7 +175,7 @@ static void
 visit_block(Lower *l, IrBlock *b, ExCtx ctx)
 {
 	for (IrOp *op = b->first, *next; op; op = next) {
-		const ExRegion *r = op->n_regions ? map_get(&l->x->contexts, (uintptr_t)op) : NULL;
+		const ExRegion *r = explicit_region_of(l->x, op);
 
 		next = op->next;
 		if (op->kind == IR_OP_SHARDC_VMAP) {
@@ -245,7 +245,7 @@ explicit_lower(Explicit *x, bool keep_queries)
 	else
 		explicit_annotate(x, false);
 	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
-		const ExFunc *func = map_get(&x->funcs, (uintptr_t)f);
+		const ExFunc *func = explicit_func_of(x, f);
 
 		if (func)
 			pin_signature(&l, func);

@@ -61,7 +61,7 @@ entry(IrAttr *list, uint32_t i, uint32_t n)
 }
 
 static Span
-request_place(const ExCheck *x, const IrOp *op)
+request_place(const ExEnv *x, const IrOp *op)
 {
 	return print_find_attr(x->m, op, STR("shardc.out_sharding"));
 }
@@ -129,13 +129,14 @@ read_claims(ExOp *o, Stated *st)
 
 /* Numbers all operations in the order of the program in IrOp.tmp, the first time. */
 static void
-number_ops(ExCheck *x)
+number_ops(ExEnv *x)
 {
+	bool *numbered = explicit_part(x, EX_PART_FRAME, sizeof *numbered);
 	uint32_t n = 0;
 
-	if (x->numbered)
+	if (*numbered)
 		return;
-	x->numbered = true;
+	*numbered = true;
 	for (IrOp *op = x->m->op; op; op = ir_walk_next(x->m->op, op))
 		op->tmp = n++;
 }
@@ -143,7 +144,7 @@ number_ops(ExCheck *x)
 /* Returns the first operation that uses a value, apart from queries, if it is a constraint in the block of the
  * value. */
 static IrOp *
-first_user(ExCheck *x, const IrValue *v)
+first_user(ExEnv *x, const IrValue *v)
 {
 	IrOp *first = NULL;
 	bool any = false;
@@ -187,12 +188,11 @@ explicit_is_hint(const IrOp *op, ExCtx c)
 }
 
 const ExType *
-explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m)
+explicit_constraint_type(ExEnv *x, const IrOp *c, ExCtx ctx, const ExMesh *m)
 {
 	const ShardSharding *sh = shard_sharding(ir_op_prop(c, ATOM_sharding));
 	const ExMesh *mesh = explicit_mesh_of(x->meshes, sh->mesh);
 	DiagList before = x->s->diag;
-	bool failed = x->failed;
 	ExRead r = { .sharding = ir_op_prop(c, ATOM_sharding), .reduced = ir_op_attr(c, ATOM_SHARDC_REDUCED),
 	             .tensor = ir_operand(c, 0)->type, .ctx = ctx, .what = "sharding", .op = c };
 	const ExType *t;
@@ -200,10 +200,8 @@ explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m)
 	if (!mesh || explicit_is_hint(c, explicit_ctx_of(ctx, mesh)) || !explicit_mesh_eq(mesh, m))
 		return NULL;
 	t = explicit_read(x, &r, NULL);
-	if (!t) {
+	if (!t)
 		diag_rewind(&x->s->diag, &before);
-		x->failed = failed;
-	}
 	return t;
 }
 
@@ -448,7 +446,7 @@ check_bare(ExOp *o)
 }
 
 void
-explicit_op_with_row(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
+explicit_op_with_row(ExEnv *x, IrOp *op, ExCtx ctx, const ExRow *row)
 {
 	ExOp o = { .x = x, .op = op, .row = row, .in = explicit_operand_types(x, op) };
 	bool mixed;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table of rules and flows. It names all of them, so none of them may name it: they find it as ExCheck.row.
+ * The table of rules and flows. It names all of them, so none of them may name it: they find it as ExEnv.row.
  */
 #include "explicit/ex_rules.h"
 

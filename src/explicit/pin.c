@@ -29,7 +29,7 @@ any_sub_axis(const ShardAxis *axes, uint32_t n)
 
 /* Returns the axes that are replicated already, and the Explicit axes that the sharding does not mention. */
 static const ShardAxis *
-pinned_axes(ExCheck *x, const ShardSharding *sh, ExCtx c, uint32_t *n)
+pinned_axes(ExEnv *x, const ShardSharding *sh, ExCtx c, uint32_t *n)
 {
 	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, c.mesh->mesh->n_axes);
 	uint32_t n_all = sh->n_dim_axes + sh->n_replicated + sh->n_unreduced;
@@ -56,7 +56,7 @@ is_open(const ShardSharding *sh)
 }
 
 static ShardShardingSpec
-spec_of(ExCheck *x, const ShardSharding *sh, bool closed)
+spec_of(ExEnv *x, const ShardSharding *sh, bool closed)
 {
 	ShardDimSpec *dims = ARENA_ARRAY(&x->tmp, ShardDimSpec, sh->rank);
 
@@ -70,7 +70,7 @@ spec_of(ExCheck *x, const ShardSharding *sh, bool closed)
 }
 
 IrAttr *
-explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx)
+explicit_pin(ExEnv *x, IrAttr *sharding, ExCtx ctx)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	const ExMesh *mesh = explicit_mesh_of(x->meshes, sh->mesh);
@@ -86,7 +86,7 @@ explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx)
 }
 
 IrAttr *
-explicit_pin_hint(ExCheck *x, const IrOp *op, const ExType *t, ExCtx ctx)
+explicit_pin_hint(ExEnv *x, const IrOp *op, const ExType *t, ExCtx ctx)
 {
 	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
 	const ShardSharding *sh = shard_sharding(sharding);
@@ -123,7 +123,7 @@ typedef struct Boundary {
 /* Returns the axes of a dimension at a boundary: the manual axes that the sharding states, then the axes of the type,
  * then the Auto axes that the sharding states. */
 static ShardDimSpec
-pin_dim(ExCheck *x, const Boundary *b, const ShardSharding *sh, const ExType *t, uint32_t k)
+pin_dim(ExEnv *x, const Boundary *b, const ShardSharding *sh, const ExType *t, uint32_t k)
 {
 	ExCtx c = explicit_ctx_of(b->outer, t->mesh);
 	const ShardAxis *stated = shard_dim_axes(sh, k);
@@ -147,7 +147,7 @@ pin_dim(ExCheck *x, const Boundary *b, const ShardSharding *sh, const ExType *t,
 }
 
 static IrAttr *
-pin_boundary(ExCheck *x, const Boundary *b, IrAttr *sharding, const ExType *t)
+pin_boundary(ExEnv *x, const Boundary *b, IrAttr *sharding, const ExType *t)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	ShardShardingSpec spec;
@@ -173,7 +173,7 @@ pin_boundary(ExCheck *x, const Boundary *b, IrAttr *sharding, const ExType *t)
 }
 
 static void
-pin_list(ExCheck *x, const Boundary *b, IrOp *op, Atom name, IrValue *const *values)
+pin_list(ExEnv *x, const Boundary *b, IrOp *op, Atom name, IrValue *const *values)
 {
 	IrAttr *list = ir_op_prop(op, name);
 	IrAttr **made;
@@ -187,7 +187,7 @@ pin_list(ExCheck *x, const Boundary *b, IrOp *op, Atom name, IrValue *const *val
 }
 
 void
-explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner)
+explicit_pin_manual(ExEnv *x, IrOp *op, ExCtx outer, ExCtx inner)
 {
 	Boundary b = { outer, inner.manual & ~outer.manual };
 	IrValue **results = ARENA_ARRAY(&x->tmp, IrValue *, op->n_results);

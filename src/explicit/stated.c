@@ -8,7 +8,7 @@
 
 /* One sharding that is being read. */
 typedef struct Reader {
-	ExCheck *x;
+	ExEnv *x;
 	const ExRead *r;
 	const ExMesh *mesh;
 	ExCtx ctx;
@@ -90,13 +90,28 @@ read_axis(Reader *rd, const ShardAxis *a, bool *gap)
 	return rd->x->o->drop_size_one_axes && explicit_axis_size(rd->mesh, (uint32_t)i) == 1 ? -1 : (int)i;
 }
 
+/* What was reported already. */
+typedef struct Reported {
+	Span last_open;		/* the last warning about open dimensions */
+	bool priority;
+	bool mhlo;		/* an error about mhlo.sharding, which covers all of them */
+} Reported;
+
+static Reported *
+reported(const ExEnv *x)
+{
+	return explicit_part(x, EX_PART_STATED, sizeof(Reported));
+}
+
 /* Warns about open dimensions once per place: a sharding may have several, and a constraint is read twice. */
 static void
-warn_open(ExCheck *x, Span at)
+warn_open(ExEnv *x, Span at)
 {
-	if (x->last_open.lo == at.lo)
+	Reported *done = reported(x);
+
+	if (done->last_open.lo == at.lo)
 		return;
-	x->last_open = at;
+	done->last_open = at;
 	explicit_error_at(x, DIAG_EXPLICIT_OPEN_DIM, at, "open dimensions have no effect on a mesh without Auto axes");
 }
 
@@ -104,8 +119,8 @@ warn_open(ExCheck *x, Span at)
 static void
 read_openness(Reader *rd, const ShardDim *dim)
 {
-	if (dim->has_priority && !rd->x->warned_priority) {
-		rd->x->warned_priority = true;
+	if (dim->has_priority && !reported(rd->x)->priority) {
+		reported(rd->x)->priority = true;
 		explicit_error_at(rd->x, DIAG_EXPLICIT_PRIORITY, explicit_read_place(rd->x, rd->r),
 				  "priorities have no effect in explicit mode");
 	}
@@ -225,7 +240,7 @@ read_reduced(Reader *rd)
 /* Returns whether the mesh of a request is wrong. After an error that has left the mesh of the operands unknown, each
  * may be right. */
 static bool
-is_elsewhere(ExCheck *x, const ExRead *r, const ExMesh *mesh)
+is_elsewhere(ExEnv *x, const ExRead *r, const ExMesh *mesh)
 {
 	if (!r->strict || !r->mesh || explicit_mesh_eq(r->mesh, mesh))
 		return false;
@@ -233,7 +248,7 @@ is_elsewhere(ExCheck *x, const ExRead *r, const ExMesh *mesh)
 }
 
 const ExType *
-explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
+explicit_read(ExEnv *x, const ExRead *r, const ExType **rest)
 {
 	const ShardSharding *sh = shard_sharding(r->sharding);
 	Reader rd = { .x = x, .r = r, .mesh = explicit_mesh_of(x->meshes, sh->mesh) };
@@ -271,12 +286,12 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 }
 
 void
-explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg)
+explicit_reject_mhlo(ExEnv *x, const IrAttr *dict, const IrOp *op, int64_t arg)
 {
-	if (x->rejected_mhlo || !dict || !ir_dict_get(dict, ATOM_MHLO_SHARDING) ||
-	    ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR))
+	if (!dict || !ir_dict_get(dict, ATOM_MHLO_SHARDING) || ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR) ||
+	    reported(x)->mhlo)
 		return;
-	x->rejected_mhlo = true;
+	reported(x)->mhlo = true;
 	explicit_error_at(x, DIAG_EXPLICIT_GSPMD,
 	                  arg >= 0 ? print_find_argument(x->m, op, (uint32_t)arg) :
 	                             print_find_in_op(x->m, op, STR("mhlo.sharding")),
@@ -355,7 +370,7 @@ open_beside(const IrOp *op)
 /* Returns the message about a wrong place or form of shardc.reduced, or NULL. The attribute must be beside a sharding
  * and have an entry for each result. */
 static const char *
-wrong_reduced(ExCheck *x, const IrOp *op, const ExRow *row)
+wrong_reduced(ExEnv *x, const IrOp *op, const ExRow *row)
 {
 	const IrAttr *reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED);
 	int64_t open;
@@ -376,7 +391,7 @@ wrong_reduced(ExCheck *x, const IrOp *op, const ExRow *row)
 
 /* Finding the attribute in the text is expensive, so that is left to the error. */
 static void
-check_reduced(ExCheck *x, const IrOp *op, const ExRow *row)
+check_reduced(ExEnv *x, const IrOp *op, const ExRow *row)
 {
 	const char *wrong_form = wrong_reduced(x, op, row);
 
@@ -404,7 +419,7 @@ stated_in_region(const IrOp *op)
 /* Reports the first operation or attribute of explicit mode in the regions of an operation whose bodies are not typed:
  * those of a reduction, say, where all values are scalars. */
 static void
-check_untyped_regions(ExCheck *x, IrOp *op)
+check_untyped_regions(ExEnv *x, IrOp *op)
 {
 	for (IrOp *in = ir_walk_next(op, op); in; in = ir_walk_next(op, in)) {
 		bool is_ours = in->kind == IR_OP_SHARDC_TYPEOF || in->kind == IR_OP_SHARDC_MESH_CONTEXT ||
@@ -449,7 +464,7 @@ reads_region_attr(const IrOp *op, const RegionAttr *r)
 
 /* Reports an attribute of a region on an operation that does not read it. */
 static void
-check_region_attrs(ExCheck *x, IrOp *op)
+check_region_attrs(ExEnv *x, IrOp *op)
 {
 	for (uint32_t i = 0; i < sizeof region_attrs / sizeof *region_attrs; i++) {
 		const RegionAttr *r = &region_attrs[i];
@@ -463,7 +478,7 @@ check_region_attrs(ExCheck *x, IrOp *op)
 }
 
 void
-explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
+explicit_check_places(ExEnv *x, IrOp *op, const ExRow *row)
 {
 	explicit_check_op_name(x, op);
 	if (op->n_regions && (!row->flow || row->flags & EX_UNTYPED_REGIONS))
@@ -481,7 +496,7 @@ explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 /* ---- the other way ---- */
 
 static ShardAxis *
-axes_of_set(ExCheck *x, const ExMesh *m, ExAxes set, uint32_t *n)
+axes_of_set(ExEnv *x, const ExMesh *m, ExAxes set, uint32_t *n)
 {
 	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, (size_t)__builtin_popcountll(set));
 
@@ -494,7 +509,7 @@ axes_of_set(ExCheck *x, const ExMesh *m, ExAxes set, uint32_t *n)
 }
 
 static ShardDimSpec
-dim_spec(ExCheck *x, const ExType *t, uint32_t k, bool closed)
+dim_spec(ExEnv *x, const ExType *t, uint32_t k, bool closed)
 {
 	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, t->dims[k]->n);
 	bool unknown = t->dims[k] == x->types.unknown;
@@ -505,7 +520,7 @@ dim_spec(ExCheck *x, const ExType *t, uint32_t k, bool closed)
 }
 
 IrAttr *
-explicit_attr(ExCheck *x, const ExType *t, ExCtx ctx, bool request)
+explicit_attr(ExEnv *x, const ExType *t, ExCtx ctx, bool request)
 {
 	ExCtx c = explicit_ctx_of(ctx, t->mesh);
 	bool closed = request || !explicit_ctx_auto(c);
@@ -522,7 +537,7 @@ explicit_attr(ExCheck *x, const ExType *t, ExCtx ctx, bool request)
 }
 
 IrAttr *
-explicit_reduced_attr(ExCheck *x, const ExType *t)
+explicit_reduced_attr(ExEnv *x, const ExType *t)
 {
 	IrAttr *names[EX_MAX_AXES];
 	uint32_t n = 0;

@@ -6,6 +6,20 @@
 #include "explicit/ex_check.h"
 #include "print/print.h"
 
+/* The place that was found last. Results of a function are asked for in order, so the scan goes on from there. */
+typedef struct Found {
+	const IrOp *op;
+	const char *key;	/* NULL: of the results of a function */
+	uint32_t n;		/* results before this one are behind the place */
+	Span at;
+} Found;
+
+static Found *
+found_last(const ExEnv *x)
+{
+	return explicit_part(x, EX_PART_PLACES, sizeof(Found));
+}
+
 static Str
 key_of(const ExRead *r)
 {
@@ -14,7 +28,7 @@ key_of(const ExRead *r)
 
 /* Returns the text of the sharding after `from`, as many shardings later as `index` says. */
 static Span
-sharding_after(const ExCheck *x, const ExRead *r, Span from, uint32_t index)
+sharding_after(const ExEnv *x, const ExRead *r, Span from, uint32_t index)
 {
 	Span found = print_find_sharding(x->m, (Span){ from.hi, r->op->span.hi }, index);
 
@@ -23,12 +37,12 @@ sharding_after(const ExCheck *x, const ExRead *r, Span from, uint32_t index)
 
 /* Returns the place of the sharding of a result: the next one after that of the result before it. */
 static Span
-result_place(ExCheck *x, const ExRead *r)
+result_place(ExEnv *x, const ExRead *r)
 {
-	ExStatedPlace *p = &x->found;
+	Found *p = found_last(x);
 
 	if (p->op != r->op || p->key || p->n > r->index + 1)
-		*p = (ExStatedPlace){ r->op, NULL, 0, print_find_in_op(x->m, r->op, STR("->")) };
+		*p = (Found){ r->op, NULL, 0, print_find_in_op(x->m, r->op, STR("->")) };
 	for (; p->n <= r->index; p->n++) {
 		if (ir_dict_get(ir_func_res_attrs(r->op, p->n), ATOM_SDY_SHARDING_ATTR))
 			p->at = sharding_after(x, r, p->at, 0);
@@ -38,17 +52,17 @@ result_place(ExCheck *x, const ExRead *r)
 
 /* Returns the place of the attribute that holds the shardings of all results. */
 static Span
-attr_place(ExCheck *x, const ExRead *r)
+attr_place(ExEnv *x, const ExRead *r)
 {
-	ExStatedPlace *p = &x->found;
+	Found *p = found_last(x);
 
 	if (p->op != r->op || !p->key || strcmp(p->key, r->key) != 0)
-		*p = (ExStatedPlace){ r->op, r->key, 0, print_find_attr(x->m, r->op, key_of(r)) };
+		*p = (Found){ r->op, r->key, 0, print_find_attr(x->m, r->op, key_of(r)) };
 	return p->at;
 }
 
 static Span
-find_place(ExCheck *x, const ExRead *r)
+find_place(ExEnv *x, const ExRead *r)
 {
 	switch (r->side) {
 	case EX_OF_ARGUMENT:
@@ -62,31 +76,31 @@ find_place(ExCheck *x, const ExRead *r)
 }
 
 static Span
-find_again(ExCheck *x, const ExRead *r)
+find_again(ExEnv *x, const ExRead *r)
 {
-	x->found = (ExStatedPlace){ .op = NULL };
+	*found_last(x) = (Found){ .op = NULL };
 	return find_place(x, r);
 }
 
 Span
-explicit_read_place(ExCheck *x, const ExRead *r)
+explicit_read_place(ExEnv *x, const ExRead *r)
 {
 	Span at = find_place(x, r);
 
-	PARANOID_CHECK("ExCheck.found", at.lo == find_again(x, r).lo);
+	PARANOID_CHECK("EX_PART_PLACES", at.lo == find_again(x, r).lo);
 	return at;
 }
 
 /* Returns where the text of the operation ends. A function that is only implied by its arguments has no text. */
 static uint32_t
-text_end(const ExCheck *x, const ExRead *r, uint32_t from)
+text_end(const ExEnv *x, const ExRead *r, uint32_t from)
 {
 	return r->op->span.hi > from || !x->m->src ? r->op->span.hi : (uint32_t)x->m->src->len;
 }
 
 /* Returns the text that holds the sharding, and perhaps more. */
 static Span
-read_text(ExCheck *x, const ExRead *r)
+read_text(ExEnv *x, const ExRead *r)
 {
 	Span at = explicit_read_place(x, r);
 
@@ -103,7 +117,7 @@ read_text(ExCheck *x, const ExRead *r)
 
 /* Returns the place of the name shardc.reduced beside the sharding. */
 static Span
-reduced_place(const ExCheck *x, const ExRead *r)
+reduced_place(const ExEnv *x, const ExRead *r)
 {
 	switch (r->side) {
 	case EX_OF_ARGUMENT:
@@ -117,7 +131,7 @@ reduced_place(const ExCheck *x, const ExRead *r)
 }
 
 Span
-explicit_read_token(ExCheck *x, const ExRead *r, Str token, bool reduced)
+explicit_read_token(ExEnv *x, const ExRead *r, Str token, bool reduced)
 {
 	Span text = read_text(x, r), found;
 

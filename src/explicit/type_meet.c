@@ -8,7 +8,7 @@
 /* ---- match ---- */
 
 bool
-explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b)
+explicit_match(ExEnv *x, ExCtx ctx, const ExType *a, const ExType *b)
 {
 	if (x->o->check_varying && a->v != b->v)
 		return false;
@@ -21,7 +21,7 @@ explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b)
 }
 
 const ExType *
-explicit_merge(ExCheck *x, const ExType *a, const ExType *b)
+explicit_merge(ExEnv *x, const ExType *a, const ExType *b)
 {
 	ExDraft d = explicit_draft_of(&x->tmp, a);
 
@@ -37,13 +37,13 @@ explicit_merge(ExCheck *x, const ExType *a, const ExType *b)
 }
 
 static const char *
-show_varying(ExCheck *x, const ExType *t)
+show_varying(ExEnv *x, const ExType *t)
 {
 	return t->v ? explicit_axes_text(&x->tmp, x->s, t->mesh, t->v) : "no axis";
 }
 
 const char *
-explicit_difference(ExCheck *x, const ExType *a, const ExType *b)
+explicit_difference(ExEnv *x, const ExType *a, const ExType *b)
 {
 	if (x->o->check_varying && a->v != b->v)
 		return arena_printf(&x->tmp, "one varies along %s, the other along %s", show_varying(x, a),
@@ -62,7 +62,7 @@ explicit_difference(ExCheck *x, const ExType *a, const ExType *b)
 /* ---- parts of a type ---- */
 
 const ExType *
-explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep)
+explicit_type_within(ExEnv *x, const ExType *t, ExAxes keep)
 {
 	ExDraft d = explicit_draft_of(&x->tmp, t);
 
@@ -74,7 +74,7 @@ explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep)
 }
 
 const ExType *
-explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k)
+explicit_without_dim(ExEnv *x, const ExType *t, uint32_t k)
 {
 	ExDraft d = explicit_draft_of(&x->tmp, t);
 
@@ -86,7 +86,7 @@ explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k)
 }
 
 const ExType *
-explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l)
+explicit_with_dim(ExEnv *x, const ExType *t, uint32_t k, const ExList *l)
 {
 	ExDraft d = explicit_draft_new(&x->types, &x->tmp, t->mesh, t->rank + 1);
 
@@ -103,7 +103,7 @@ explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l)
 /* ---- reshards ---- */
 
 bool
-explicit_can_move(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
+explicit_can_move(ExEnv *x, const IrOp *op, const ExType *from, const ExType *to)
 {
 	int64_t a = from->mesh ? shard_mesh_n_devices(from->mesh->mesh) : 0;
 	int64_t b = to->mesh ? shard_mesh_n_devices(to->mesh->mesh) : 0;
@@ -118,7 +118,7 @@ explicit_can_move(ExCheck *x, const IrOp *op, const ExType *from, const ExType *
 
 /* Checks that the unreduced axes of a value can become others: a value can be split into the terms of a sum only. */
 static void
-check_kinds(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
+check_kinds(ExEnv *x, const IrOp *op, const ExType *from, const ExType *to)
 {
 	static const char *const words[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
 
@@ -133,7 +133,7 @@ check_kinds(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
 }
 
 const ExType *
-explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
+explicit_reshard(ExEnv *x, const IrOp *op, const ExType *from, const ExType *to)
 {
 	if (!explicit_can_move(x, op, from, to))
 		return to;
@@ -145,7 +145,7 @@ explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *t
 /* ---- what the text states ---- */
 
 const ExType *
-explicit_believed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what, const IrValue *v)
+explicit_believed(ExEnv *x, IrOp *op, const ExRead *r, const ExType *t, const char *what, const IrValue *v)
 {
 	const ExType *claim;
 
@@ -161,7 +161,7 @@ explicit_believed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const 
 }
 
 const ExType *
-explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t, ExCtx ctx)
+explicit_claimed(ExEnv *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t, ExCtx ctx)
 {
 	ExRead r = { .sharding = sharding, .reduced = explicit_reduced_entry(op, i), .tensor = op->results[i].type,
 	             .ctx = ctx, .what = "sharding", .op = op, .key = key, .index = i };
@@ -170,7 +170,7 @@ explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char 
 }
 
 void
-explicit_check_claims(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
+explicit_check_claims(ExEnv *x, IrOp *op, ExCtx ctx, const ExRow *row)
 {
 	IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
 
@@ -191,15 +191,15 @@ explicit_check_claims(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
 /* ---- the mapped dimension of a vmap ---- */
 
 void
-explicit_check_mapped(ExCheck *x, IrOp *op)
+explicit_check_mapped(ExEnv *x, IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		IrValue *v = &op->results[i];
 		const ExType *t = explicit_value_type(x, v);
-		ExAxes mapped = t ? (t->axes | t->u | t->r) & x->mapped : 0;
+		ExAxes mapped = t && t->mesh ? (t->axes | t->u | t->r) & explicit_mapped(x, t->mesh) : 0;
 		ExDraft d;
 
-		if (!mapped || !t->mesh || !explicit_mesh_eq(t->mesh, x->mapped_mesh))
+		if (!mapped)
 			continue;
 		explicit_error(x, DIAG_EXPLICIT_ILLEGAL_RESULT, op,
 		               "result %s mentions mesh axis %s, which shards the dimension that the vmap adds",

@@ -49,7 +49,7 @@ is_constrained(const IrValue *v)
 
 /* Finds the attached constraint. Returns false if constraints use the results in a different way. */
 static bool
-find_attached(const ExCheck *x, const IrOp *op, Key *key)
+find_attached(const ExEnv *x, const IrOp *op, Key *key)
 {
 	const IrOp *c;
 
@@ -70,9 +70,9 @@ find_attached(const ExCheck *x, const IrOp *op, Key *key)
 /* Returns whether the types of the results depend on the key and the types of the operands alone, and sets the key.
  * Excludes operations with regions and operations whose rule may read anything else. */
 static bool
-find_key(const ExCheck *x, IrOp *op, ExCtx ctx, Key *key)
+find_key(const ExEnv *x, IrOp *op, ExCtx ctx, Key *key)
 {
-	if (op->n_regions || ir_op_decl(op) || op->n_operands + op->n_results > MAX_WORDS || x->mapped ||
+	if (op->n_regions || ir_op_decl(op) || op->n_operands + op->n_results > MAX_WORDS || x->in_vmap ||
 	    x->o->implied || op->kind == IR_OP_FOREIGN || op->kind == IR_OP_SHLO_CUSTOM_CALL)
 		return false;
 	*key = (Key){ .class = ir_op_class(x->s, op), .attrs = op->attrs, .ctx = ctx,
@@ -106,9 +106,9 @@ key_is(const Typed *t, const IrOp *op, const Key *key)
 }
 
 static const Typed *
-find(const ExCheck *x, const IrOp *op, const Key *key, uint64_t hash)
+find(const Map *memo, const IrOp *op, const Key *key, uint64_t hash)
 {
-	for (const MapEntry *e = map_first(&x->typed, hash); e; e = map_next(&x->typed, e)) {
+	for (const MapEntry *e = map_first(memo, hash); e; e = map_next(memo, e)) {
 		if (key_is(e->value, op, key))
 			return e->value;
 	}
@@ -116,7 +116,7 @@ find(const ExCheck *x, const IrOp *op, const Key *key, uint64_t hash)
 }
 
 static void
-keep(ExCheck *x, const IrOp *op, const Key *key, uint64_t hash)
+keep(ExEnv *x, Map *memo, const IrOp *op, const Key *key, uint64_t hash)
 {
 	Typed *t = arena_alloc(x->arena, sizeof *t + (op->n_operands + op->n_results) * sizeof *t->words);
 
@@ -125,11 +125,11 @@ keep(ExCheck *x, const IrOp *op, const Key *key, uint64_t hash)
 		t->words[i] = ir_operand(op, i)->tmp;
 	for (uint32_t i = 0; i < t->n_out; i++)
 		t->words[t->n_in + i] = op->results[i].tmp;
-	map_add(x->arena, &x->typed, hash, t);
+	map_add(x->arena, memo, hash, t);
 }
 
 static void
-type_op(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
+type_op(ExEnv *x, IrOp *op, ExCtx ctx, const ExRow *row)
 {
 	if (op->attrs || op->n_regions || op->kind == IR_OP_FOREIGN)
 		explicit_check_places(x, op, row);
@@ -140,13 +140,13 @@ type_op(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
 	} else {
 		explicit_op_with_row(x, op, ctx, row);
 	}
-	if (x->mapped)
+	if (x->in_vmap)
 		explicit_check_mapped(x, op);
 }
 
 /* Types an operation again. Returns whether its results have the types in the memo, and nothing is reported. */
 static bool
-memo_agrees(ExCheck *x, const Typed *t, IrOp *op, ExCtx ctx, const ExRow *row)
+memo_agrees(ExEnv *x, const Typed *t, IrOp *op, ExCtx ctx, const ExRow *row)
 {
 	DiagList before = x->s->diag;
 
@@ -171,7 +171,7 @@ may_repeat(const IrOp *op, const ExRow *row)
 }
 
 void
-explicit_op(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_op(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	const ExRow *row = x->row(op);
 	const DiagList *d = &x->s->diag;
@@ -179,6 +179,7 @@ explicit_op(ExCheck *x, IrOp *op, ExCtx ctx)
 	const Diag *last = d->last;
 	const Typed *t;
 	uint64_t hash;
+	Map *memo;		/* Typed by hash */
 	Key key;
 
 	if (!may_repeat(op, row) || !find_key(x, op, ctx, &key)) {
@@ -186,14 +187,15 @@ explicit_op(ExCheck *x, IrOp *op, ExCtx ctx)
 		return;
 	}
 	hash = key_hash(op, &key);
-	t = find(x, op, &key, hash);
+	memo = explicit_part(x, EX_PART_MEMO, sizeof *memo);
+	t = find(memo, op, &key, hash);
 	if (!t) {
 		type_op(x, op, ctx, row);
 		if (d->last == last && d->n_errors + d->n_warnings == n_before)
-			keep(x, op, &key, hash);
+			keep(x, memo, op, &key, hash);
 		return;
 	}
 	for (uint32_t i = 0; i < t->n_out; i++)
 		op->results[i].tmp = t->words[t->n_in + i];
-	PARANOID_CHECK("ExCheck.typed", memo_agrees(x, t, op, ctx, row));
+	PARANOID_CHECK("EX_PART_MEMO", memo_agrees(x, t, op, ctx, row));
 }

@@ -97,7 +97,7 @@ explicit_tables_init(ExplicitTables *t, Arena *arena, ExplicitForm form)
 
 typedef struct Rows {
 	ExplicitTables *t;
-	ExCheck *x;
+	ExEnv *x;
 } Rows;
 
 /* Returns a copy of the text in the arena of the tables, and frees the buffer. */
@@ -258,13 +258,14 @@ void
 explicit_tables_add(ExplicitTables *t, Explicit *x)
 {
 	static const ExVisitor visitor = { .value = add_value, .returned = add_function };
+	const ExAnswer *answer;
 	Rows r = { t, x };
 
 	explicit_walk(x, &visitor, &r);
-	for (uint32_t i = 0; i < x->answers.n; i++) {
+	for (uint32_t i = 0; (answer = explicit_listed(x, i)); i++) {
 		ArenaMark mark = arena_mark(&x->tmp);
 
-		add_answer(&r, &x->answers.v[i]);
+		add_answer(&r, answer);
 		arena_reset(&x->tmp, mark);
 	}
 }

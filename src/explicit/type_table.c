@@ -6,7 +6,7 @@
 #include "inspect/name.h"
 
 typedef struct Table {
-	ExCheck *x;
+	ExEnv *x;
 	Buf *out;
 	ExForm form;
 	bool any;		/* JSON: there is a row already */

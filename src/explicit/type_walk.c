@@ -8,7 +8,7 @@
 #include "print/print.h"
 
 typedef struct Walk {
-	ExCheck *x;
+	ExEnv *x;
 	const ExVisitor *visitor;
 	void *cx;
 	ExPlace place;
@@ -30,7 +30,7 @@ static void walk_block(Walk *w, const IrBlock *b);
 static void
 walk_regions(Walk *w, const IrOp *op)
 {
-	const ExRegion *r = map_get(&w->x->contexts, (uintptr_t)op);
+	const ExRegion *r = explicit_region_of(w->x, op);
 	ExPlace outer = w->place;
 
 	w->place.depth++;
@@ -58,10 +58,10 @@ walk_block(Walk *w, const IrBlock *b)
 }
 
 void
-explicit_walk(ExCheck *x, const ExVisitor *visitor, void *cx)
+explicit_walk(ExEnv *x, const ExVisitor *visitor, void *cx)
 {
 	for (IrOp *op = ir_func_first(x->m->op); op; op = ir_func_next(op)) {
-		const ExFunc *f = map_get(&x->funcs, (uintptr_t)op);
+		const ExFunc *f = explicit_func_of(x, op);
 		Walk w = { .x = x, .visitor = visitor, .cx = cx,
 		           .place = { .func = f, .depth = 1, .varying = x->o->show_varying || (f && f->ctx.manual) } };
 
@@ -76,7 +76,7 @@ explicit_walk(ExCheck *x, const ExVisitor *visitor, void *cx)
 }
 
 void
-explicit_value_name(const ExCheck *x, Buf *out, const IrValue *v)
+explicit_value_name(const ExEnv *x, Buf *out, const IrValue *v)
 {
 	const IrOp *op = ir_value_def(v);
 	Atom name = print_source_name(x->m, v);

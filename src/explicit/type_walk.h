@@ -23,11 +23,11 @@ typedef struct ExVisitor {
 } ExVisitor;
 
 /* Visits all values that have a type, in the order of the table. */
-void explicit_walk(ExCheck *x, const ExVisitor *visitor, void *cx);
+void explicit_walk(ExEnv *x, const ExVisitor *visitor, void *cx);
 
 /* Returns the form in which a table of the given form shows each type. */
 ExForm explicit_type_form(ExplicitForm form);
 /* Appends `%x`, or `%x#1` for the second result of `%x:2`. */
-void explicit_value_name(const ExCheck *x, Buf *out, const IrValue *v);
+void explicit_value_name(const ExEnv *x, Buf *out, const IrValue *v);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct Written {
 } Written;
 
 typedef struct Annotate {
-	ExCheck *x;
+	ExEnv *x;
 	bool constraints;
 	bool keep_queries;
 	Written *written;	/* by number of the type, for `n_written` types */
@@ -53,7 +53,7 @@ write_type(Annotate *a, const ExType *t, ExCtx ctx)
 }
 
 static IrAttr *
-open_entry(ExCheck *x, const IrValue *v, const ExMesh *mesh)
+open_entry(ExEnv *x, const IrValue *v, const ExMesh *mesh)
 {
 	return shard_sharding_plain(x->s, mesh->ref, ir_type_rank(v->type), false);
 }
@@ -61,7 +61,7 @@ open_entry(ExCheck *x, const IrValue *v, const ExMesh *mesh)
 static void
 annotate_op(Annotate *a, IrOp *op, ExCtx ctx)
 {
-	ExCheck *x = a->x;
+	ExEnv *x = a->x;
 	IrAttr **list = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results);
 	IrAttr **reduced = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results);
 	const ExMesh *mesh = NULL;
@@ -117,7 +117,7 @@ edge_of(const IrValue *v)
 
 /* Returns the new constraint, after which the next one goes. A value with an edge is constrained after the edge. */
 static IrOp *
-constrain_value(ExCheck *x, IrValue *v, const ExType *t, ExCtx ctx, IrOp *after)
+constrain_value(ExEnv *x, IrValue *v, const ExType *t, ExCtx ctx, IrOp *after)
 {
 	IrAttr *sharding = explicit_attr(x, t, ctx, false);
 	IrOp *edge = edge_of(v), *op;
@@ -170,7 +170,7 @@ static void
 annotate_block(Annotate *a, IrBlock *b, ExCtx ctx)
 {
 	for (IrOp *op = b->first, *next; op; op = next) {
-		const ExRegion *r = op->n_regions ? map_get(&a->x->contexts, (uintptr_t)op) : NULL;
+		const ExRegion *r = explicit_region_of(a->x, op);
 		ArenaMark mark = arena_mark(&a->x->tmp);
 
 		next = op->next;
@@ -193,7 +193,7 @@ annotate_block(Annotate *a, IrBlock *b, ExCtx ctx)
 }
 
 void
-explicit_annotate_op(ExCheck *x, IrOp *op, ExCtx ctx)
+explicit_annotate_op(ExEnv *x, IrOp *op, ExCtx ctx)
 {
 	annotate_op(&(Annotate){ .x = x }, op, ctx);
 }
@@ -202,7 +202,7 @@ explicit_annotate_op(ExCheck *x, IrOp *op, ExCtx ctx)
 static void
 annotate_results(Annotate *a, const ExFunc *f)
 {
-	ExCheck *x = a->x;
+	ExEnv *x = a->x;
 	uint32_t n = ir_type_n_results(ir_func_type(f->op));
 	IrAttr **dicts = ARENA_ARRAY(x->arena, IrAttr *, n);
 	bool changed = false;
@@ -228,7 +228,7 @@ annotate(Annotate *a)
 	a->n_written = a->x->types.all.n;
 	a->written = ARENA_ARRAY(a->x->arena, Written, a->n_written);
 	for (IrOp *op = ir_func_first(a->x->m->op); op; op = ir_func_next(op)) {
-		const ExFunc *f = map_get(&a->x->funcs, (uintptr_t)op);
+		const ExFunc *f = explicit_func_of(a->x, op);
 
 		if (!f || !ir_op_body(op, 0))
 			continue;
@@ -244,7 +244,7 @@ explicit_annotate(Explicit *x, bool constraints)
 }
 
 void
-explicit_annotate_keep_queries(ExCheck *x)
+explicit_annotate_keep_queries(ExEnv *x)
 {
 	annotate(&(Annotate){ .x = x, .keep_queries = true });
 }

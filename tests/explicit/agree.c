@@ -66,7 +66,7 @@ expect_block(Agree *a, const IrBlock *b, ExCtx ctx)
 	for (uint32_t i = 0; i < b->n_args; i++)
 		expect(a, b->args[i], ctx);
 	for (const IrOp *op = b->first; op; op = op->next) {
-		const ExRegion *r = op->n_regions ? map_get(&a->x->contexts, (uintptr_t)op) : NULL;
+		const ExRegion *r = explicit_region_of(a->x, op);
 
 		for (uint32_t i = 0; i < op->n_results; i++)
 			expect(a, &op->results[i], ctx);
@@ -180,7 +180,7 @@ explicit_disagreements(Explicit *x, Runner *r, const char *pass, Buf *why, uint3
 
 	arena_init(&a.arena, NULL);
 	for (IrOp *op = ir_func_first(x->m->op); op; op = ir_func_next(op)) {
-		const ExFunc *f = map_get(&x->funcs, (uintptr_t)op);
+		const ExFunc *f = explicit_func_of(x, op);
 
 		if (f && ir_op_body(op, 0))
 			expect_block(&a, ir_op_body(op, 0), f->ctx);

@@ -68,6 +68,7 @@ static Listed
 list(const char *program, uint32_t max)
 {
 	const ExplicitOptions options = { .max_alternatives = max };
+	uint32_t n = 0;
 	Listed l;
 	Program p;
 	Arena a;
@@ -79,14 +80,13 @@ list(const char *program, uint32_t max)
 	arena_init(&a, NULL);
 	buf_init(&b, NULL);
 	x = explicit_check(p.docs.v[0], &a, &options);
-	for (uint32_t i = 0; i < x->answers.n && i < LISTED; i++) {
-		const ExAnswer *answer = &x->answers.v[i];
-
-		buf_printf(&b, "%s %lld %s\n", explicit_text(x, &answer->op->results[0], answer->type),
-		           (long long)answer->price.bytes, answer->price.steps);
+	for (const ExAnswer *answer; (answer = explicit_listed(x, n)); n++) {
+		if (n < LISTED)
+			buf_printf(&b, "%s %lld %s\n", explicit_text(x, &answer->op->results[0], answer->type),
+			           (long long)answer->price.bytes, answer->price.steps);
 	}
 	buf_char(&b, '\0');
-	l = (Listed){ strdup(b.p), x->answers.n, p.s.work.chains };
+	l = (Listed){ strdup(b.p), n, p.s.work.chains };
 	buf_free(&b);
 	explicit_free(x);
 	arena_free(&a);
