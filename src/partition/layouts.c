@@ -313,6 +313,19 @@ part_axes_join(Localizer *lz, PartAxes a, PartAxes b)
 }
 
 PartAxes
+part_axes_filter(Localizer *lz, PartAxes axes, PartAxes set, bool keep)
+{
+	uint16_t *v = ARENA_ARRAY(lz->tmp, uint16_t, axes.n + 1);
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < axes.n; i++) {
+		if (part_axes_has(set, axes.v[i]) == keep)
+			v[n++] = axes.v[i];
+	}
+	return (PartAxes){ v, n };
+}
+
+PartAxes
 part_axes_range(PartAxes axes, uint32_t from, uint32_t to)
 {
 	return from < to ? (PartAxes){ axes.v + from, to - from } : (PartAxes){ NULL, 0 };
@@ -455,6 +468,16 @@ part_spec_of(Localizer *lz, const Layout *l)
 	if (l->rank)
 		memcpy(spec.dims, l->dims, l->rank * sizeof *spec.dims);
 	return spec;
+}
+
+const Layout *
+part_layout_lists(Localizer *lz, const PartMesh *mesh, const PartAxes *lists, uint32_t rank)
+{
+	LayoutSpec spec = part_spec(lz, mesh, rank);
+
+	for (uint32_t d = 0; d < rank; d++)
+		spec.dims[d] = lists[d];
+	return part_layout(lz, &spec);
 }
 
 const Layout *

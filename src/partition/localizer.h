@@ -118,6 +118,8 @@ typedef struct Localizer {
 /* Returns the interned layout with these lists, which are copied. An atom that occurs a second time ends its list, so
  * lists may be put together carelessly; dims come before `part`. */
 const Layout *part_layout(Localizer *lz, const LayoutSpec *spec);
+/* Returns the layout with a list for each dimension. */
+const Layout *part_layout_lists(Localizer *lz, const PartMesh *mesh, const PartAxes *lists, uint32_t rank);
 /* Returns the layout in which every device of the main mesh has the whole tensor. */
 const Layout *part_replicated(Localizer *lz, uint32_t rank);
 /* Returns a specification with empty lists on a mesh. The lists may be set. */
@@ -145,11 +147,12 @@ int64_t part_tile(const Layout *l, uint32_t d, int64_t size);
 bool part_divides(const Layout *l, uint32_t d, int64_t size);
 /* Returns the number of the tile that a device has in a list of atoms. */
 int64_t part_index(const PartMesh *mesh, PartAxes axes, int64_t device);
-/* Returns whether the list has the atom; whether two lists are equal; the two lists one after the other; entries
- * from..to-1. Lists live until the recipe returns. */
+/* Returns whether the list has the atom; whether two lists are equal; the two lists one after the other; the
+ * atoms that are in a set (`keep`) or not in it; entries from..to-1. Lists live until the recipe returns. */
 bool part_axes_has(PartAxes axes, uint16_t atom);
 bool part_axes_eq(PartAxes a, PartAxes b);
 PartAxes part_axes_join(Localizer *lz, PartAxes a, PartAxes b);
+PartAxes part_axes_filter(Localizer *lz, PartAxes axes, PartAxes set, bool keep);
 PartAxes part_axes_range(PartAxes axes, uint32_t from, uint32_t to);
 /* Returns the type of the tile of a tensor type. Types without a static shape stay. */
 IrType *part_local(Localizer *lz, const IrType *type, const Layout *l);

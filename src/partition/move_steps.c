@@ -130,19 +130,6 @@ pad_to(Move *mv, uint32_t d, int64_t rows)
 		mv->x = part_pad(mv->lz, mv->x, d, 0, rows - have, 0, part_any(mv->lz, mv->type->elem));
 }
 
-static PartAxes
-without(Localizer *lz, PartAxes axes, PartAxes gone)
-{
-	uint16_t *v = ARENA_ARRAY(lz->tmp, uint16_t, axes.n + 1);
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < axes.n; i++) {
-		if (!part_axes_has(gone, axes.v[i]))
-			v[n++] = axes.v[i];
-	}
-	return (PartAxes){ v, n };
-}
-
 bool
 move_can_reduce_scatter(const Move *mv, uint32_t d, PartAxes axes)
 {
@@ -165,7 +152,7 @@ move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes)
 		pad_to(mv, d, rows);
 		mv->x = part_reduce_scatter(lz, mv->x, d, a->mesh, axes, monoid_of(a->kind));
 	}
-	mv->now = part_partial(lz, a, without(lz, a->part, axes), a->kind);
+	mv->now = part_partial(lz, a, part_axes_filter(lz, a->part, axes, false), a->kind);
 	set_dim(mv, d, part_axes_join(lz, a->dims[d], axes));
 }
 
@@ -174,7 +161,7 @@ move_all_reduce(Move *mv)
 {
 	const Layout *a = mv->now, *b = mv->to;
 	bool fits = a->mesh == b->mesh && a->kind == b->kind;
-	PartAxes gone = fits ? without(mv->lz, a->part, b->part) : a->part;
+	PartAxes gone = fits ? part_axes_filter(mv->lz, a->part, b->part, false) : a->part;
 	int64_t g = part_count(a->mesh, gone);
 
 	if (!gone.n)
@@ -182,7 +169,7 @@ move_all_reduce(Move *mv)
 	count_collective(mv, COST_ALL_REDUCE, g, tile_bytes(mv));
 	if (mv->x)
 		mv->x = part_all_reduce(mv->lz, mv->x, a->mesh, gone, monoid_of(a->kind));
-	mv->now = part_partial(mv->lz, a, without(mv->lz, a->part, gone), a->kind);
+	mv->now = part_partial(mv->lz, a, part_axes_filter(mv->lz, a->part, gone, false), a->kind);
 }
 
 /* Prepares a value for a later reduction over the axes: one device of each group keeps the value, and the others get
@@ -205,7 +192,7 @@ lead_only(const Move *mv, PartAxes axes)
 void
 move_make_partial(Move *mv)
 {
-	PartAxes more = without(mv->lz, mv->to->part, mv->now->part);
+	PartAxes more = part_axes_filter(mv->lz, mv->to->part, mv->now->part, false);
 
 	if (mv->x && more.n)
 		mv->x = lead_only(mv, more);

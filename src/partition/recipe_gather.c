@@ -110,16 +110,6 @@ candidate(const Gather *g, int which)
 /* ---- layouts ---- */
 
 static const Layout *
-layout_of(const Gather *g, const PartMesh *mesh, const PartAxes *lists, uint32_t rank)
-{
-	LayoutSpec spec = part_spec(g->lz, mesh, rank);
-
-	for (uint32_t d = 0; d < rank; d++)
-		spec.dims[d] = lists[d];
-	return part_layout(g->lz, &spec);
-}
-
-static const Layout *
 result_layout(const Gather *g, const GatherLists *c)
 {
 	PartAxes *lists = ARENA_ARRAY(g->lz->a, PartAxes, g->p.sliced->n + 1);
@@ -132,7 +122,7 @@ result_layout(const Gather *g, const GatherLists *c)
 		if (part_of(g, d) == GATHERS_WHOLE)
 			lists[g->map.sliced_of[d]] = c->operand[d];
 	}
-	return layout_of(g, c->mesh, lists, g->p.sliced->n);
+	return part_layout_lists(g->lz, c->mesh, lists, g->p.sliced->n);
 }
 
 /* Returns the axes of dimensions from which one row is picked. */
@@ -162,8 +152,8 @@ choose(const Gather *g)
 
 		c[n] = candidate(g, i);
 		over = axes_to_sum(g, &c[n]);
-		in[2 * n] = layout_of(g, c[n].mesh, c[n].operand, g->p.operand->n);
-		in[2 * n + 1] = layout_of(g, c[n].mesh, c[n].index, g->p.indices->n);
+		in[2 * n] = part_layout_lists(g->lz, c[n].mesh, c[n].operand, g->p.operand->n);
+		in[2 * n + 1] = part_layout_lists(g->lz, c[n].mesh, c[n].index, g->p.indices->n);
 		out[n] = result_layout(g, &c[n]);
 		if (over.n)
 			out[n] = part_partial(g->lz, out[n], over, SHARD_SUM);
@@ -290,8 +280,8 @@ recipe_gather(Localizer *lz, IrOp *op)
 	c = choose(&g);
 	over = axes_to_sum(&g, &c);
 	out = result_layout(&g, &c);
-	g.operand = layout_of(&g, c.mesh, c.operand, g.p.operand->n);
-	g.index = layout_of(&g, c.mesh, c.index, g.p.indices->n);
+	g.operand = part_layout_lists(lz, c.mesh, c.operand, g.p.operand->n);
+	g.index = part_layout_lists(lz, c.mesh, c.index, g.p.indices->n);
 	part_put_combined(lz, &op->results[0], gather_tiles(&g, out, over.n > 0), out, over, IR_OP_SHLO_ADD);
 	return true;
 }

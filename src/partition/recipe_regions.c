@@ -133,46 +133,34 @@ inline_block(Localizer *lz, IrBlock *b, IrValue *const *args, const Layout *cons
 	return part_run_block(lz, b);
 }
 
+/* Localizes the body of a named computation in place of it or, with `func`, the body of the function that it calls. */
+static bool
+inline_body(Localizer *lz, IrOp *op, IrOp *func)
+{
+	IrBlock *body = ir_op_block(func ? func : op, 0);
+	const Layout **in = new_layouts(lz, op->n_operands);
+	const IrOp *ret;
+
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		in[i] = func ? part_free(lz, part_func_arg(lz, func, i)) : part_want(lz, body->args[i]);
+	ret = inline_block(lz, body, get_operands(lz, op, in), in);
+	for (uint32_t i = 0; ret && i < op->n_results; i++) {
+		const Layout *out = func ? part_free(lz, part_func_result(lz, func, i)) :
+		                           part_want(lz, &op->results[i]);
+
+		part_put(lz, &op->results[i], part_get(lz, ir_operand(ret, i), out), out);
+	}
+	lz->at = op;
+	return true;
+}
+
 bool
 recipe_named(Localizer *lz, IrOp *op)
 {
-	IrBlock *body = ir_op_block(op, 0);
-	const Layout **in = new_layouts(lz, op->n_operands);
-	const IrOp *ret;
-
-	for (uint32_t i = 0; i < op->n_operands; i++)
-		in[i] = part_want(lz, body->args[i]);
-	ret = inline_block(lz, body, get_operands(lz, op, in), in);
-	for (uint32_t i = 0; ret && i < op->n_results; i++) {
-		const Layout *out = part_want(lz, &op->results[i]);
-
-		part_put(lz, &op->results[i], part_get(lz, ir_operand(ret, i), out), out);
-	}
-	lz->at = op;
-	return true;
+	return inline_body(lz, op, NULL);
 }
 
 /* ---- calls ---- */
-
-/* A function called from a manual computation may have shardings with its manual axes, so its body is inlined. */
-static bool
-inline_call(Localizer *lz, IrOp *op, IrOp *func)
-{
-	IrBlock *body = ir_op_block(func, 0);
-	const Layout **in = new_layouts(lz, op->n_operands);
-	const IrOp *ret;
-
-	for (uint32_t i = 0; i < op->n_operands; i++)
-		in[i] = part_free(lz, part_func_arg(lz, func, i));
-	ret = inline_block(lz, body, get_operands(lz, op, in), in);
-	for (uint32_t i = 0; ret && i < op->n_results; i++) {
-		const Layout *out = part_free(lz, part_func_result(lz, func, i));
-
-		part_put(lz, &op->results[i], part_get(lz, ir_operand(ret, i), out), out);
-	}
-	lz->at = op;
-	return true;
-}
 
 IrOp *
 part_callee(const Localizer *lz, const IrOp *op)
@@ -204,7 +192,7 @@ call(Localizer *lz, IrOp *op, IrOp *func)
 	IrOp *local;
 
 	if (lz->manual_mesh)
-		return inline_call(lz, op, func);
+		return inline_body(lz, op, func);
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		in[i] = part_func_arg(lz, func, i);
 	for (uint32_t i = 0; i < op->n_results; i++)
@@ -273,19 +261,6 @@ part_check_whole(Localizer *lz, IrOp *root)
 
 /* ---- manual computations ---- */
 
-static PartAxes
-without(Localizer *lz, PartAxes axes, PartAxes removed, bool keep)
-{
-	uint16_t *v = ARENA_ARRAY(lz->tmp, uint16_t, axes.n + 1);
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < axes.n; i++) {
-		if (part_axes_has(removed, axes.v[i]) == keep)
-			v[n++] = axes.v[i];
-	}
-	return (PartAxes){ v, n };
-}
-
 /* Returns the layout with only the manual atoms, or with only the others. */
 static const Layout *
 split(Localizer *lz, const Layout *l, PartAxes manual, bool keep)
@@ -293,8 +268,8 @@ split(Localizer *lz, const Layout *l, PartAxes manual, bool keep)
 	LayoutSpec spec = part_spec_of(lz, l);
 
 	for (uint32_t d = 0; d < l->rank; d++)
-		spec.dims[d] = without(lz, l->dims[d], manual, keep);
-	spec.part = without(lz, l->part, manual, keep);
+		spec.dims[d] = part_axes_filter(lz, l->dims[d], manual, keep);
+	spec.part = part_axes_filter(lz, l->part, manual, keep);
 	spec.kind = l->kind;
 	return part_layout(lz, &spec);
 }

@@ -139,22 +139,12 @@ candidate(const Scatter *s, int which)
 	return c;
 }
 
-static const Layout *
-layout_of(const Scatter *s, const PartMesh *mesh, const PartAxes *lists, uint32_t rank)
-{
-	LayoutSpec spec = part_spec(s->lz, mesh, rank);
-
-	for (uint32_t d = 0; d < rank; d++)
-		spec.dims[d] = lists[d];
-	return part_layout(s->lz, &spec);
-}
-
 static ScatterLayouts
 layouts_of(const Scatter *s, const ScatterLists *c)
 {
-	ScatterLayouts l = { layout_of(s, c->mesh, c->input, s->p.operand->n),
-	                     layout_of(s, c->mesh, c->index, s->p.indices->n),
-	                     layout_of(s, c->mesh, c->update, s->p.sliced->n), { NULL, 0 } };
+	ScatterLayouts l = { part_layout_lists(s->lz, c->mesh, c->input, s->p.operand->n),
+	                     part_layout_lists(s->lz, c->mesh, c->index, s->p.indices->n),
+	                     part_layout_lists(s->lz, c->mesh, c->update, s->p.sliced->n), { NULL, 0 } };
 
 	for (uint32_t i = 0; i < s->p.indices->n; i++) {
 		if (i != s->p.vector_dim && !is_batching_index(s, i))
