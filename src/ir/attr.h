@@ -193,6 +193,16 @@ typedef struct IrField {
 	uint32_t n;
 } IrField;
 
+/* Returns whether no entry of a list is smaller than the one before it. */
+static inline bool
+ir_field_is_sorted(IrField list)
+{
+	for (uint32_t i = 1; i < list.n; i++) {
+		if (list.v[i] < list.v[i - 1])
+			return false;
+	}
+	return true;
+}
 /* Returns the index of v in a list, list.n if it is not there. */
 static inline uint32_t
 ir_field_find(IrField list, int64_t v)

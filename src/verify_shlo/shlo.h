@@ -96,15 +96,6 @@ IrField shlo_field(const IrOp *op, Atom name, uint32_t field);
 const char *shlo_list_text(VerifyCx *cx, IrField l);
 /* Returns the index of the first entry that repeats an earlier one, or -1. */
 int64_t shlo_list_repeat(VerifyCx *cx, IrField l);
-static inline bool
-shlo_list_sorted(IrField l)
-{
-	for (uint32_t i = 1; i < l.n; i++) {
-		if (l.v[i] < l.v[i - 1])
-			return false;
-	}
-	return true;
-}
 /* Returns `a` followed by `b`. */
 IrField shlo_list_join(VerifyCx *cx, IrField a, IrField b);
 /* Returns the first entry outside [0, n), or NULL. */

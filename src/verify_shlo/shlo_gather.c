@@ -26,7 +26,7 @@ check_range(VerifyCx *cx, IrOp *op, IrField l, const char *name, const char *of,
 static bool
 check_sorted(VerifyCx *cx, IrOp *op, const Slicing *g, IrField l, const char *name)
 {
-	return shlo_list_sorted(l) || shlo_bad_attr(cx, op, "%sxpects %s to be sorted%s got: [%s]%s", g->sorted, name,
+	return ir_field_is_sorted(l) || shlo_bad_attr(cx, op, "%sxpects %s to be sorted%s got: [%s]%s", g->sorted, name,
 	                                            g->repeat, shlo_list_text(cx, l), g->end);
 }
 

@@ -176,6 +176,16 @@ xla_transpose(Xla *x, IrOp *at, IrValue *v, const int64_t *permutation)
 }
 
 IrValue *
+xla_spread_iota(Xla *x, IrOp *iota)
+{
+	IrType *type = iota->results[0].type;
+	int64_t dim = ir_op_int(iota, ATOM_iota_dimension, 0);
+	IrMade line = ir_make_iota(x->s, xla_shaped(x, type, &type->dims[dim], 1), 0);
+
+	return xla_broadcast(x, iota, xla_made(x, iota, line, NULL, 0), type, &dim, 1);
+}
+
+IrValue *
 xla_constant(Xla *x, IrOp *at, IrAttr *value)
 {
 	return xla_made(x, at, ir_make_constant(x->s, value), NULL, 0);

@@ -53,6 +53,9 @@ IrType *xla_typed(Xla *x, const IrType *t, IrType *elem);
 IrValue *xla_broadcast(Xla *x, IrOp *at, IrValue *v, IrType *type, const int64_t *dims, uint32_t n);
 IrValue *xla_reshape(Xla *x, IrOp *at, IrValue *v, IrType *type);
 IrValue *xla_transpose(Xla *x, IrOp *at, IrValue *v, const int64_t *permutation);
+/* Inserts an iota of rank 1 and its broadcast, which together have the value of an iota, before it. Returns the
+ * result. */
+IrValue *xla_spread_iota(Xla *x, IrOp *iota);
 /* Inserts a constant before `at` and returns its result. */
 IrValue *xla_constant(Xla *x, IrOp *at, IrAttr *value);
 

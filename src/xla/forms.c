@@ -6,16 +6,6 @@
 #include "xla/const_number.h"
 #include "xla/xla.h"
 
-static bool
-is_sorted(IrField dims)
-{
-	for (uint32_t i = 1; i < dims.n; i++) {
-		if (dims.v[i - 1] >= dims.v[i])
-			return false;
-	}
-	return true;
-}
-
 /* ---- broadcast_in_dim ---- */
 
 /* Replaces a broadcast with unsorted dimensions by a transpose and one with sorted dimensions, which is returned. */
@@ -72,7 +62,7 @@ form_broadcast(Xla *x, IrOp *op)
 	IrField dims = ir_op_ints(op, ATOM_broadcast_dimensions);
 	const IrType *in, *out = op->results[0].type;
 
-	if (!is_sorted(dims)) {
+	if (!ir_field_is_sorted(dims)) {
 		op = sort_dims(x, op, dims);
 		dims = ir_op_ints(op, ATOM_broadcast_dimensions);
 	}
@@ -94,14 +84,8 @@ form_broadcast(Xla *x, IrOp *op)
 static void
 form_iota(Xla *x, IrOp *op)
 {
-	IrType *out = op->results[0].type;
-	int64_t dim = ir_op_int(op, ATOM_iota_dimension, 0);
-	IrValue *line;
-
-	if (out->n < 2)
-		return;
-	line = xla_made(x, op, ir_make_iota(x->s, xla_shaped(x, out, &out->dims[dim], 1), 0), NULL, 0);
-	(void)xla_replace_op(x, op, xla_broadcast(x, op, line, out, &dim, 1));
+	if (op->results[0].type->n >= 2)
+		(void)xla_replace_op(x, op, xla_spread_iota(x, op));
 }
 
 static void

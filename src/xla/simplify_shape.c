@@ -15,16 +15,6 @@ is_identity(IrField dims)
 }
 
 static bool
-is_sorted(IrField dims)
-{
-	for (uint32_t i = 1; i < dims.n; i++) {
-		if (dims.v[i - 1] >= dims.v[i])
-			return false;
-	}
-	return true;
-}
-
-static bool
 same_count(const IrOp *op)
 {
 	return ir_type_n_elements(ir_operand(op, 0)->type) == ir_type_n_elements(op->results[0].type);
@@ -62,7 +52,7 @@ simplify_broadcast(Xla *x, IrOp *op)
 		return true;
 	if (!same_count(op))
 		return false;
-	if (is_sorted(dims))
+	if (ir_field_is_sorted(dims))
 		return xla_replace_op(x, op, xla_reshape(x, op, in, out));
 	if (in->type->n != out->n)
 		return false;
@@ -127,16 +117,12 @@ simplify_iota(Xla *x, IrOp *op)
 {
 	IrType *out = op->results[0].type;
 	int64_t dim = ir_op_int(op, ATOM_iota_dimension, 0);
-	IrValue *line;
 
 	if (dim >= out->n)
 		return false;
 	if (out->dims[dim] == 1 && xla_number_type(out->elem))
 		return xla_replace_op(x, op, xla_splat(x, op, out, 0));
-	if (out->n < 2)
-		return false;
-	line = xla_made(x, op, ir_make_iota(x->s, xla_shaped(x, out, &out->dims[dim], 1), 0), NULL, 0);
-	return xla_replace_op(x, op, xla_broadcast(x, op, line, out, &dim, 1));
+	return out->n >= 2 && xla_replace_op(x, op, xla_spread_iota(x, op));
 }
 
 static bool
