@@ -16,6 +16,24 @@ flow_in_manual(const IrOp *op)
 	return false;
 }
 
+const ShardMesh *
+flow_manual_mesh(const FlowMeshTable *meshes, const IrOp *manual)
+{
+	static const Atom names[] = { ATOM_in_shardings, ATOM_out_shardings };
+
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+		const IrAttr *list = ir_op_prop(manual, names[k]);
+
+		for (uint32_t i = 0; list && i < list->n; i++) {
+			const IrAttr *mesh = flow_meshes_get(meshes, shard_sharding(ir_attr_elems(list)[i])->mesh);
+
+			if (mesh && shard_mesh(mesh)->n_axes)
+				return shard_mesh(mesh);
+		}
+	}
+	return NULL;
+}
+
 /* Returns the mesh of the shardings at the boundary of a region, or NULL. */
 static const ShardMesh *
 mesh_of(const FlowMeshTable *meshes, const IrOp *region)

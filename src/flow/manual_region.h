@@ -11,6 +11,8 @@
 
 /* Returns whether an operation is inside a region with manual axes. */
 bool flow_in_manual(const IrOp *op);
+/* Returns the mesh of the first sharding of a manual computation that has axes, or NULL. */
+const ShardMesh *flow_manual_mesh(const FlowMeshTable *meshes, const IrOp *manual);
 /* Returns whether all mesh axes are manual where an operation is. */
 bool flow_is_all_manual(const FlowMeshTable *meshes, const IrOp *op);
 

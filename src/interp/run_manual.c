@@ -5,7 +5,7 @@
  * Devices that return the same piece of a result must agree: otherwise the result has no single value.
  */
 #include "base/num.h"
-#include "flow/mesh_table.h"
+#include "flow/manual_region.h"
 #include "interp/machine.h"
 #include "shard/axis.h"
 #include "shard/mesh.h"
@@ -347,26 +347,6 @@ find_places(Interp *x, Manual *m, uint32_t n)
 		m->place[m->mesh->n_ids ? shard_mesh_ids(m->mesh)[p] : p] = p;
 }
 
-/* Returns the mesh of the first sharding that has axes, or NULL. */
-static const ShardMesh *
-mesh_of(Interp *x, const IrOp *op)
-{
-	const FlowMeshTable *meshes = flow_meshes_new(x->arena, x->m->op);
-	static const Atom names[] = { ATOM_in_shardings, ATOM_out_shardings };
-
-	for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-		const IrAttr *list = ir_op_prop(op, names[k]);
-
-		for (uint32_t i = 0; list && i < list->n; i++) {
-			const IrAttr *mesh = flow_meshes_get(meshes, shard_sharding(ir_attr_elems(list)[i])->mesh);
-
-			if (mesh && shard_mesh(mesh)->n_axes)
-				return shard_mesh(mesh);
-		}
-	}
-	return NULL;
-}
-
 /* Returns whether the pieces of values are computed: a token has none, and a tensor is cut as its sharding says. */
 static bool
 can_cut(const IrType *whole, const IrType *piece, const IrAttr *list, uint32_t i)
@@ -397,7 +377,8 @@ can_cut_all(const IrOp *op)
 void
 interp_op_manual(Interp *x, IrOp *op)
 {
-	Manual m = { .op = op, .mesh = mesh_of(x, op), .axes = ir_op_prop(op, ATOM_manual_axes) };
+	Manual m = { .op = op, .mesh = flow_manual_mesh(flow_meshes_new(x->arena, x->m->op), op),
+	             .axes = ir_op_prop(op, ATOM_manual_axes) };
 	int64_t n = m.mesh ? shard_mesh_n_devices(m.mesh) : 1;
 
 	if (!m.mesh) {

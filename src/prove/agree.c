@@ -5,7 +5,7 @@
  */
 #include "prove/agree.h"
 
-#include "flow/mesh_table.h"
+#include "flow/manual_region.h"
 #include "ir/make.h"
 #include "ir/walk.h"
 #include "shard/local.h"
@@ -26,25 +26,6 @@ is_manual(const IrOp *op, Atom axis)
 			return true;
 	}
 	return false;
-}
-
-/* Returns the mesh of the first sharding of a manual computation that has axes, or NULL. */
-static const ShardMesh *
-mesh_of(const Agree *g, const IrOp *op)
-{
-	static const Atom names[] = { ATOM_in_shardings, ATOM_out_shardings };
-
-	for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-		const IrAttr *list = ir_op_prop(op, names[k]);
-
-		for (uint32_t i = 0; list && i < list->n; i++) {
-			const IrAttr *mesh = flow_meshes_get(g->meshes, shard_sharding(ir_attr_elems(list)[i])->mesh);
-
-			if (mesh && shard_mesh(mesh)->n_axes)
-				return shard_mesh(mesh);
-		}
-	}
-	return NULL;
 }
 
 /* Returns a number that is equal for the positions that must return equal values: those that differ only in manual axes
@@ -116,7 +97,7 @@ static void
 agree_in(Agree *g, IrOp *op)
 {
 	const IrAttr *out = ir_op_prop(op, ATOM_out_shardings);
-	const ShardMesh *mesh = mesh_of(g, op);
+	const ShardMesh *mesh = flow_manual_mesh(g->meshes, op);
 	IrOp *end = ir_op_block(op, 0)->last;
 
 	for (uint32_t i = 0; mesh && out && i < out->n; i++) {
