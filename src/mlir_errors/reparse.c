@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/mlir_compat.h"
 #include "mlir_errors/mlir_errors.h"
+#include "read/syntax_hint.h"
 
 /* ---- tokens ---- */
 
@@ -266,24 +267,13 @@ reparse_is_sdy(const Reparse *r)
 	return (n > 4 && r->tok[4] == '.') || (n == 4 && r->end < r->ps->lim && *r->end == '<');
 }
 
-/* Returns the end of the statement before the current one. */
-static const char *
-start_of_op(Parse *ps)
-{
-	const ReadFrame *f = read_frame(ps);
-	const IrOp *last = f->block ? f->block->last : NULL;
-	uint32_t start = last && last->span.hi > f->start ? last->span.hi : f->start;
-
-	return ps->text + start;
-}
-
 /* Explains the sdy attribute that contains the error, in any statement. */
 static bool
 explain_attr(Parse *ps, const char *error)
 {
 	Reparse r;
 
-	for (reparse_begin(&r, ps, start_of_op(ps)); r.kind != RAW_END && r.tok <= error && !r.n_errors;) {
+	for (reparse_begin(&r, ps, read_hint_start(ps)); r.kind != RAW_END && r.tok <= error && !r.n_errors;) {
 		if (reparse_is_sdy(&r))
 			reparse_sdy(&r);
 		else
@@ -297,7 +287,7 @@ explain_attr(Parse *ps, const char *error)
 static bool
 explain_statement(Parse *ps, const char *error)
 {
-	const char *start = start_of_op(ps);
+	const char *start = read_hint_start(ps);
 	Reparse r;
 
 	reparse_begin(&r, ps, start);

@@ -130,9 +130,8 @@ print_call(Printer *p, IrOp *op)
 	print_op_function_type(p, op);
 }
 
-/* Prints func.return and sdy.return, whose dictionary comes before the operands. */
-static void
-print_return(Printer *p, IrOp *op)
+void
+print_dict_and_operands(Printer *p, IrOp *op)
 {
 	print_op_name(p, op);
 	print_attr_dict(p, op);
@@ -149,7 +148,8 @@ print_core_form(IrForm form)
 {
 	static PrintForm *const forms[] = {
 		[FORM_MODULE] = print_module_op, [FORM_CAST] = print_cast, [FORM_FUNC] = print_func,
-		[FORM_FUNC_CALL] = print_call, [FORM_FUNC_RETURN] = print_return, [FORM_SDY_RETURN] = print_return,
+		[FORM_FUNC_CALL] = print_call, [FORM_FUNC_RETURN] = print_dict_and_operands,
+		[FORM_SDY_RETURN] = print_dict_and_operands,
 	};
 
 	return (size_t)form < sizeof forms / sizeof *forms ? forms[form] : NULL;

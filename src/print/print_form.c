@@ -388,16 +388,9 @@ print_tuple(Printer *p, IrOp *op)
 static void
 print_barrier(Printer *p, IrOp *op)
 {
-	print_op_name(p, op);
-	print_attr_dict(p, op);
-	if (!op->n_operands) {
+	print_dict_and_operands(p, op);
+	if (!op->n_operands)
 		BUF_LIT(p->out, "()");
-		return;
-	}
-	buf_char(p->out, ' ');
-	print_operands(p, op, 0, op->n_operands);
-	BUF_LIT(p->out, " : ");
-	print_operand_types(p, op);
 }
 
 static void

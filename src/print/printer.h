@@ -144,6 +144,8 @@ void print_op(Printer *p, IrOp *op);
 void print_op_name(Printer *p, const IrOp *op);
 void print_operands(Printer *p, const IrOp *op, uint32_t first, uint32_t n);
 void print_operand_types(Printer *p, const IrOp *op);
+/* Prints the form of func.return and sdy.return, whose dictionary comes before the operands. */
+void print_dict_and_operands(Printer *p, IrOp *op);
 void print_op_function_type(Printer *p, const IrOp *op);
 /* Prints ` {...}` with the attributes that the custom form does not show; nothing if there are none. */
 void print_attr_dict(Printer *p, const IrOp *op);

@@ -35,34 +35,20 @@ map_alone(RuleBuilder *b, uint32_t kernel, uint32_t out, int64_t size)
 		conv_map(b, RULE_NO, kernel, out, size, RULE_PM);
 }
 
-/* Makes the factor of spatial dimension t for the windows, out of the size `rest` of the input's dimension. Returns the
- * size that is left. */
+/* Makes the factor of spatial dimension t for the windows or for the elements of a window, out of the size `rest` of
+ * the input's dimension. Returns the size that is left. */
 static int64_t
-map_windows(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
+map_window(RuleBuilder *b, const Conv *c, uint32_t t, bool elements, int64_t rest)
 {
-	uint32_t in = spatial(c->n.in, t), out = spatial(c->n.out, t);
-	int64_t windows = rule_size(c->out, out), size = rest < windows ? rest : windows;
+	uint32_t in = spatial(c->n.in, t), k = elements ? spatial(c->n.kernel, t) : RULE_NO;
+	uint32_t out = elements ? RULE_NO : spatial(c->n.out, t);
+	int64_t all = elements ? rule_size(c->kernel, k) : rule_size(c->out, out), size = rest < all ? rest : all;
 
 	if (size <= 1) {
-		map_alone(b, RULE_NO, out, windows);
+		map_alone(b, k, out, all);
 		return rest;
 	}
-	conv_map(b, in, RULE_NO, out, size, RULE_PM);
-	return rest / size;
-}
-
-/* Makes the factor of spatial dimension t for the elements of a window, and returns the size that is left. */
-static int64_t
-map_window(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
-{
-	uint32_t in = spatial(c->n.in, t), k = spatial(c->n.kernel, t);
-	int64_t window = rule_size(c->kernel, k), size = rest < window ? rest : window;
-
-	if (size <= 1) {
-		map_alone(b, k, RULE_NO, window);
-		return rest;
-	}
-	conv_map(b, in, k, RULE_NO, size, RULE_RD);
+	conv_map(b, in, k, out, size, elements ? RULE_RD : RULE_PM);
 	return rest / size;
 }
 
@@ -71,12 +57,10 @@ static void
 map_spatial(RuleBuilder *b, const Conv *c, uint32_t t)
 {
 	int64_t rest = rule_size(c->lhs, spatial(c->n.in, t));
-	int64_t windows = rule_size(c->out, spatial(c->n.out, t));
+	bool elements = rule_size(c->kernel, spatial(c->n.kernel, t)) > rule_size(c->out, spatial(c->n.out, t));
 
-	if (windows >= rule_size(c->kernel, spatial(c->n.kernel, t)))
-		map_window(b, c, t, map_windows(b, c, t, rest));
-	else
-		map_windows(b, c, t, map_window(b, c, t, rest));
+	rest = map_window(b, c, t, elements, rest);
+	map_window(b, c, t, !elements, rest);
 }
 
 RuleVerdict

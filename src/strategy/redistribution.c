@@ -450,25 +450,16 @@ same_slice_as_view(const Layout *l, const RedistView *v)
 	return true;
 }
 
+/* Returns whether two tensors, or their slices, have the same dimensions. */
 static bool
-same_slice(const Layout *a, const Layout *b)
+same_dims(const Layout *a, const Layout *b, bool of_slices)
 {
 	if (a->n_dims != b->n_dims)
 		return false;
 	for (uint32_t d = 0; d < a->n_dims; d++) {
-		if (layout_dim_size(a, d) / layout_dim_parts(a, d) != layout_dim_size(b, d) / layout_dim_parts(b, d))
-			return false;
-	}
-	return true;
-}
+		int64_t n = of_slices ? layout_dim_parts(a, d) : 1, m = of_slices ? layout_dim_parts(b, d) : 1;
 
-static bool
-same_dims(const Layout *a, const Layout *b)
-{
-	if (a->n_dims != b->n_dims)
-		return false;
-	for (uint32_t d = 0; d < a->n_dims; d++) {
-		if (layout_dim_size(a, d) != layout_dim_size(b, d))
+		if (layout_dim_size(a, d) / n != layout_dim_size(b, d) / m)
 			return false;
 	}
 	return true;
@@ -488,7 +479,7 @@ plan_unified(Arena *a, Redist *r, const RedistView *f, const RedistView *t, Redi
 	r->slice = view_slice(f);
 	r->n_ops = redist_infer(f, t, o.no_all_to_all, ops, MAX_OPS);
 	if (!r->n_ops) {
-		r->before = r->reshaped = o.into_reshape || !same_slice(r->from, r->to);
+		r->before = r->reshaped = o.into_reshape || !same_dims(r->from, r->to, true);
 		return;
 	}
 	r->ops = arena_dup(a, ops, r->n_ops * sizeof *ops);
@@ -524,7 +515,7 @@ plan_through_whole(Arena *a, Redist *r, RedistOptions o)
 	whole_view(r->from, false, &f);
 	whole_view(r->from, true, &whole);
 	n = redist_infer(&f, &whole, o.no_all_to_all, ops, MAX_OPS);
-	if (!same_dims(r->from, r->to)) {
+	if (!same_dims(r->from, r->to, false)) {
 		ops[n++] = (RedistOp){ .kind = REDIST_RESHAPE };
 		r->reshaped = true;
 	}
