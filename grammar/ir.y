@@ -163,9 +163,9 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> results uses some_uses block_args some_block_args args some_args succs some_succs
 %nterm <uint32_t> regions region_list func_args some_func_args func_results func_result_list
 %nterm <uint32_t> reduction_kind int_list some_ints precisions slice_ranges some_slice_ranges window
-%nterm <uint32_t> some_window rows bools pairs reducer_args iters some_iters opt_types
+%nterm <uint32_t> some_call_props some_window rows bools pairs reducer_args iters some_iters opt_types
 %nterm <ReadPair> fn_type op_items some_op_items op_item std_flags successor
-%nterm <ReadDict> opt_dict opt_props func_attrs
+%nterm <ReadDict> opt_dict opt_props call_props func_attrs
 %nterm <Atom> key op_string module_head opt_symbol visibility name_or_string order_word word
 %nterm <int64_t> int
 %nterm <bool> ref_kind
@@ -1012,10 +1012,24 @@ func_attrs
 	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
 	| ATTRIBUTES dict				{ $$ = (ReadDict){ $2, 1 }; }
 	;
-/* call = "call" SYM "(" [use % ","] ")" [dict] ":" fn-type ; */
+/* call = "call" SYM "(" [use % ","] ")" [call-props] [dict] ":" fn-type ; */
 op_body
-	: OP_FUNC_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
-							{ $$ = build_call(ps, @$, $2, $4, $6.n, $8); }
+	: OP_FUNC_CALL SYMBOL LPAREN uses RPAREN call_props opt_dict COLON fn_type
+							{ $$ = build_call(ps, @$, $2, $4, $6, @6, $7.n, $9); }
+	;
+/* call-props = "<" ( dict | [BARE [ "=" attr ] % ","] ) ">" ; */
+call_props
+	: opt_props
+	| LT GT						{ $$ = (ReadDict){ 0, 1 }; }
+	| LT some_call_props GT				{ $$ = (ReadDict){ $2, 1 }; }
+	;
+some_call_props
+	: call_prop					{ $$ = 1; }
+	| some_call_props COMMA call_prop		{ $$ = $1 + 1; }
+	;
+call_prop
+	: word						{ build_named(ps, $1, @1, ps->s->unit, @1, false); }
+	| word EQUAL attr				{ build_named(ps, $1, @1, $3, @3, false); }
 	;
 /* return = ( "return" | "sdy.return" ) [dict] [ use % "," ":" type % "," ] ; */
 op_body
@@ -1313,7 +1327,7 @@ op_body
 	}
 	| OP_CONVOLUTION some_uses opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
 	| OP_BARRIER opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
-	| OP_BARRIER some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }
+	| OP_BARRIER some_uses COLON some_types		{ $$ = build_barrier(ps, @$, $2, 0, $4); }
 	| OP_BARRIER dict some_uses COLON some_types	{ $$ = build_barrier(ps, @$, $3, $2, $5); }
 	| OP_SHLO_RETURN %prec RETURN			{ $$ = build_return(ps, @$, $1, 0, 0, 0); }
 	| OP_SHLO_RETURN dict				{ $$ = build_return(ps, @$, $1, $2, 0, 0); }

@@ -73,3 +73,9 @@ ir_form_next(const Session *s, IrOpKind op, const char **line, IrFormSign *sign)
 	}
 	return false;
 }
+
+bool
+ir_form_has_angles(const Session *s, IrOpKind op)
+{
+	return op == IR_OP_CALL && session_has(s, IR_FEATURE_STRICT_PROPERTIES);
+}

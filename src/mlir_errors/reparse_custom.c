@@ -131,6 +131,30 @@ dictionary(Reparse *r)
 }
 
 static bool
+angle_prop(Reparse *r)
+{
+	bool is_unit = reparse_is(r, "no_inline");
+
+	if (r->kind != RAW_WORD)
+		return reparse_error(r, DIAG_SYNTAX, "expected valid keyword");
+	reparse_next(r);
+	if (is_unit && !reparse_is(r, "="))
+		return true;
+	return reparse_expect(r, "=") && reparse_attr(r);
+}
+
+/* Reads `<name = value, ...>` or `<{name = value, ...}>`. */
+static bool
+angle_props(Reparse *r)
+{
+	if (!ir_form_has_angles(r->ps->s, IR_OP_CALL) || !reparse_take(r, "<") || reparse_take(r, ">"))
+		return true;
+	if (reparse_is(r, "{"))
+		return dictionary(r) && reparse_expect(r, ">");
+	return reparse_list(r, angle_prop) && (reparse_take(r, ">") || reparse_missing(r, "','"));
+}
+
+static bool
 function_type(Reparse *r)
 {
 	const char *at = r->tok;
@@ -163,6 +187,7 @@ static const struct {
 	{ "@", symbol_name },
 	{ "&", symbol_attr },
 	{ "<s>", string_in_angles },
+	{ "P", angle_props },
 	{ "D", dictionary },
 	{ "T", reparse_type },
 	{ "F", function_type },

@@ -125,6 +125,7 @@ print_call(Printer *p, IrOp *op)
 	buf_char(p->out, '(');
 	print_operands(p, op, 0, op->n_operands);
 	buf_char(p->out, ')');
+	print_angle_props(p, op);
 	print_attr_dict(p, op);
 	BUF_LIT(p->out, " : ");
 	print_op_function_type(p, op);

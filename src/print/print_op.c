@@ -7,6 +7,7 @@
 #include "print/printer.h"
 
 #include "base/paranoid.h"
+#include "ir/form_line.h"
 #include "ir/walk.h"
 #include "literal/literal.h"
 
@@ -139,7 +140,7 @@ print_merged(Printer *p, const IrOp *op)
 static void
 print_dict_after(Printer *p, const IrOp *op, Str lead)
 {
-	if (has_hidden_props(op)) {
+	if (!ir_form_has_angles(p->s, (IrOpKind)op->kind) && has_hidden_props(op)) {
 		buf_str(p->out, lead);
 		print_merged(p, op);
 	} else if (op->attrs && op->attrs->n) {
@@ -149,6 +150,26 @@ print_dict_after(Printer *p, const IrOp *op, Str lead)
 		else
 			print_attr(p, op->attrs);
 	}
+}
+
+void
+print_angle_props(Printer *p, const IrOp *op)
+{
+	bool any = false;
+
+	if (!ir_form_has_angles(p->s, (IrOpKind)op->kind))
+		return;
+	for (const IrPropSpec *spec = ir_op_info((IrOpKind)op->kind)->props; spec->name; spec++) {
+		IrNamed e = { spec->name, 0, ir_op_prop(op, spec->name) };
+
+		if (!e.value || !in_dict(op, &e))
+			continue;
+		buf_str(p->out, any ? STR(", ") : STR(" <"));
+		print_named(p, &e);
+		any = true;
+	}
+	if (any)
+		buf_char(p->out, '>');
 }
 
 void

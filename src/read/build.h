@@ -99,7 +99,8 @@ IrOp *build_module(Parse *ps, Span at, Atom name, ReadDict attrs);
 void build_func_head(Parse *ps, Atom visibility, Atom name, uint32_t n_args, uint32_t n_results);
 /* attrs_at begins at the word `attributes`; body is empty for a declaration. */
 IrOp *build_func(Parse *ps, Span at, ReadDict attrs, Span attrs_at, Span body);
-IrOp *build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, uint32_t n_dict, ReadPair fn);
+IrOp *build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, ReadDict props, Span props_at, uint32_t n_dict,
+                 ReadPair fn);
 IrOp *build_return(Parse *ps, Span at, Atom word, uint32_t n_dict, uint32_t n_uses, uint32_t n_types);
 IrOp *build_cast(Parse *ps, Span at, uint32_t n_uses, uint32_t n_in, uint32_t n_out, uint32_t n_dict);
 IrOp *build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value);

@@ -3,6 +3,7 @@
  * Custom forms of the builtin and func dialects (spec 10 §6), and the forms
  * that several dialects share: return and constant.
  */
+#include "ir/form_line.h"
 #include "read/build.h"
 
 void
@@ -161,14 +162,17 @@ build_func(Parse *ps, Span at, ReadDict attrs, Span attrs_at, Span body)
 }
 
 IrOp *
-build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, uint32_t n_dict, ReadPair fn)
+build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, ReadDict props, Span props_at, uint32_t n_dict,
+           ReadPair fn)
 {
 	IrNamed shown = { ATOM_callee, 0, ir_attr_symbol(ps->s, &callee, 1) };
 	IrType *const *types = READ_TOP(ps, types, fn.a + fn.b);
 	ReadOp o = { .kind = IR_OP_CALL, .at = at, .n_uses = n_uses, .in = types, .out = types + fn.a, .n_out = fn.b,
-	             .n_dict = n_dict, .shown = &shown, .n_shown = 1 };
+	             .n_props = props.n, .n_dict = n_dict, .shown = &shown, .n_shown = 1 };
 	IrOp *op;
 
+	if (props.given && !ir_form_has_angles(ps->s, IR_OP_CALL))
+		read_error(ps, DIAG_SYNTAX, (Span){ props_at.lo, props_at.lo + 1 }, "expected ':'");
 	read_match_operands(ps, &o, fn.a);
 	op = read_op_new(ps, &o);
 	READ_POP(ps, types, fn.a + fn.b);

@@ -46,6 +46,12 @@ find_prop(const Parse *ps, IrOpKind kind, Atom name)
 	return ir_prop_find(kind, name);
 }
 
+static bool
+is_generic(const Parse *ps, const ReadOp *o)
+{
+	return ps->text[o->at.lo] == '"';
+}
+
 /* Takes the inherent attributes from `<{...}>`. */
 static void
 split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
@@ -53,7 +59,11 @@ split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
 	for (uint32_t i = 0; i < o->n_props; i++) {
 		const IrPropSpec *spec = find_prop(ps, o->kind, v[i].entry.name);
 
-		if (!spec)
+		if (!is_generic(ps, o) && (!spec || named_find(out->props, out->n_props, spec->name)))
+			read_error(ps, DIAG_PROP_UNKNOWN, v[i].key,
+			           "custom op '%s' duplicate or unknown property in properties dictionary: %s",
+			           ir_op_info(o->kind)->spelling, read_of(ps, v[i].entry.name));
+		else if (!spec)
 			read_error(ps, DIAG_PROP_UNKNOWN, v[i].key, "'%s' op has no property '%s'",
 			           ir_op_info(o->kind)->spelling, read_of(ps, v[i].entry.name));
 		else if (v[i].entry.value)
@@ -73,6 +83,25 @@ split_value(Parse *ps, const ReadOp *o, const ReadNamed *e)
 	return a;
 }
 
+/* Reports an inherent attribute in the dictionary of a custom form, from 0.12.0 on. Returns whether it did. */
+static bool
+refuse_in_dict(Parse *ps, const ReadOp *o, const ReadNamed *e)
+{
+	IrDialect dialect = ir_op_info(o->kind)->dialect;
+	const char *name = read_of(ps, e->entry.name);
+
+	if (is_generic(ps, o) || (dialect != IR_DIALECT_SDY && o->kind != IR_OP_CALL) ||
+	    !session_has(ps->s, IR_FEATURE_STRICT_PROPERTIES))
+		return false;
+	read_error(ps, DIAG_SYNTAX, e->key,
+	           "custom op '%s' inherent attribute '%s' cannot be parsed from attr-dict when strict properties in "
+	           "assembly format is enabled",
+	           ir_op_info(o->kind)->spelling, name);
+	if (o->kind == IR_OP_CALL && e->entry.name != ATOM_callee)
+		diag_note(&ps->s->diag, e->key, "write it between '<' and '>' after the operands");
+	return true;
+}
+
 static void
 split_dict(Parse *ps, const ReadOp *o, const ReadNamed *v, uint32_t n, Split *out)
 {
@@ -87,6 +116,8 @@ split_dict(Parse *ps, const ReadOp *o, const ReadNamed *v, uint32_t n, Split *ou
 			out->attrs[out->n_attrs++] = (IrNamed){ e->entry.name, 0, split_value(ps, o, e) };
 			continue;
 		}
+		if (refuse_in_dict(ps, o, e))
+			continue;
 		have = named_find(out->props, out->n_props, e->entry.name);
 		if (!have) {
 			out->props[out->n_props++] = inherent(ps, spec, e);
@@ -135,7 +166,7 @@ match_error(Parse *ps, const ReadOp *o, uint32_t n_types)
 {
 	const char *name = o->kind ? ir_op_info(o->kind)->spelling : read_of(ps, o->name);
 
-	if (ps->text[o->at.lo] == '"')
+	if (is_generic(ps, o))
 		read_error(ps, DIAG_SYNTAX, o->type_at, "expected %u operand type%s but had %u", o->n_uses,
 		           o->n_uses == 1 ? " " : "s", n_types);
 	else if (strncmp(name, "stablehlo.", sizeof "stablehlo." - 1) == 0)

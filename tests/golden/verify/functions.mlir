@@ -69,7 +69,7 @@ func.func @f(%a: f32) -> i32 {
 }
 // -----
 func.func @f(%a: f32) -> (f32, i32) { 
-  %0:2 = call @f(%a) {arg_attrs = [{sdy.sharding = 3 : i32}, {foo}]} : (f32) -> (f32, i32)
+  %0:2 = "func.call"(%a) <{callee = @f, arg_attrs = [{sdy.sharding = 3 : i32}, {foo}]}> : (f32) -> (f32, i32)
   return %0#0, %0#1 : f32, i32 }
 // -----
 func.func @f(%a: f32) -> (f32, i32) { 
