@@ -243,13 +243,10 @@ write_move(Pricing *p, const LayoutMove *move, ShardAxes scattered)
 static void
 add_move(Pricing *p, const char *who, const IrType *tensor, const int64_t *parts, const LayoutMove *move)
 {
-	static const char *const names[] = { [COST_ALL_SLICE] = "all_slice", [COST_ALL_GATHER] = "all_gather",
-	                                     [COST_ALL_TO_ALL] = "all_to_all",
-	                                     [COST_PERMUTE] = "collective_permute" };
 	uint32_t target = move->kind == COST_ALL_TO_ALL ? move->target : tensor->n;
 	int64_t bytes = part_bytes(tensor, parts, target, move->ways);
 
-	write_step(p, who, names[move->kind]);
+	write_step(p, who, cost_kind_name(move->kind));
 	if (move->axes)
 		write_move(p, move, (ShardAxes){ NULL, 0 });
 	add_step(p, sent(move->kind, move->ways, bytes), move->kind != COST_ALL_SLICE);

@@ -35,7 +35,7 @@ is_number_of_rows(InspectMeasure measure)
 static bool
 matches_word(const InspectComm *x, Str word)
 {
-	if (str_eq(word, str_from(inspect_kind_name(x->run->move.kind))))
+	if (str_eq(word, str_from(cost_kind_name(x->run->move.cost.kind))))
 		return true;
 	for (uint32_t i = 0; i < x->run->move.n_axes; i++) {
 		if (str_eq(word, session_str(x->m->s, x->run->move.axis_list[i].name)))
@@ -47,7 +47,7 @@ matches_word(const InspectComm *x, Str word)
 static bool
 matches(const InspectComm *x, const InspectBudget *b)
 {
-	if (!inspect_comm_counts(x) || inspect_kind_is_open(x->run->move.kind))
+	if (!inspect_comm_counts(x) || cost_kind_is_open(x->run->move.cost.kind))
 		return false;
 	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == IR_REASON_CONTRACTION)
 		return false;
@@ -180,7 +180,7 @@ note_contributors(Unit *u, const Sum *sum, InspectMeasure measure)
 		const InspectComm *x = sum->most[i];
 		bool known;
 		uint32_t at = inspect_place(x->m, x->at, &known);
-		const char *name = inspect_kind_name(x->run->move.kind);
+		const char *name = cost_kind_name(x->run->move.cost.kind);
 		const char *amount = amount_text(u, amount_of(x, measure), measure);
 
 		diag_note(&u->s.diag, (Span){ at, at }, "%s of %s over %s (%s): %s", name, x->value.p,
@@ -386,7 +386,7 @@ check_opaque(Unit *u, const InspectComms *c)
 		bool known;
 		uint32_t at = inspect_place(x->m, x->at, &known);
 
-		if (x->run->move.kind != INSPECT_UNKNOWN || !inspect_comm_counts(x))
+		if (x->run->move.cost.kind != COST_UNKNOWN || !inspect_comm_counts(x))
 			continue;
 		diag_note(&u->s.diag, (Span){ at, at }, "%s: %s", x->value.p, x->run->move.note);
 		shown++;

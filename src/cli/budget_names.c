@@ -102,7 +102,7 @@ try_axes(Unit *u, Suggest *near, const ShardMeshAxis *axes, uint32_t n)
 static bool
 is_counted(int kind)
 {
-	return inspect_kind_moves((InspectKind)kind) && !inspect_kind_is_open((InspectKind)kind);
+	return cost_kind_moves((CostKind)kind) && !cost_kind_is_open((CostKind)kind);
 }
 
 static const char *
@@ -110,10 +110,10 @@ kinds_text(Unit *u)
 {
 	const char *text = "";
 
-	for (int i = 0; i < INSPECT_N_KINDS; i++) {
+	for (int i = 0; i < COST_N_KINDS; i++) {
 		if (is_counted(i))
 			text = arena_printf(&u->s.arena, "%s%s%s", text, i ? ", " : "",
-			                    inspect_kind_name((InspectKind)i));
+			                    cost_kind_name((CostKind)i));
 	}
 	return text;
 }
@@ -127,9 +127,9 @@ report_unknown(Unit *u, const BudgetNames *names, const InspectBudget *b, Str wo
 
 	suggest_init_name(&near, word);
 	try_axes(u, &near, axes, n);
-	for (int i = 0; i < INSPECT_N_KINDS; i++) {
+	for (int i = 0; i < COST_N_KINDS; i++) {
 		if (is_counted(i))
-			suggest_try(&near, inspect_kind_name((InspectKind)i));
+			suggest_try(&near, cost_kind_name((CostKind)i));
 	}
 	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
 	           "budget '%.*s' selects '%.*s', which is neither a mesh axis nor a kind of collective%s%s%s",
@@ -161,9 +161,9 @@ budget_names_no_axis(Unit *u, const InspectBudget *b, Str word, const ShardMesh 
 static const char *
 find_kind(Str word)
 {
-	for (int i = 0; i < INSPECT_N_KINDS; i++) {
-		if (is_counted(i) && str_eq(word, str_from(inspect_kind_name((InspectKind)i))))
-			return inspect_kind_name((InspectKind)i);
+	for (int i = 0; i < COST_N_KINDS; i++) {
+		if (is_counted(i) && str_eq(word, str_from(cost_kind_name((CostKind)i))))
+			return cost_kind_name((CostKind)i);
 	}
 	return NULL;
 }

@@ -8,12 +8,48 @@
 #include "base/num.h"
 #include "cost/route.h"
 
+const char *
+cost_kind_name(CostKind kind)
+{
+	static const char *const names[COST_N_KINDS] = {
+		[COST_ALL_GATHER] = "all_gather", [COST_ALL_REDUCE] = "all_reduce",
+		[COST_REDUCE_SCATTER] = "reduce_scatter", [COST_ALL_TO_ALL] = "all_to_all",
+		[COST_PERMUTE] = "collective_permute", [COST_BROADCAST] = "collective_broadcast",
+		[COST_ALL_SLICE] = "all_slice", [COST_TO_UNREDUCED] = "to_unreduced",
+		[COST_RESHARD] = "reshard", [COST_IMPLICIT] = "implicit",
+		[COST_REDUCE] = "collective_reduce", [COST_RAGGED] = "ragged_all_to_all",
+		[COST_SEND] = "send", [COST_RECV] = "recv", [COST_HOST] = "host",
+		[COST_DECLARED] = "declared", [COST_UNKNOWN] = "unknown", [COST_FREE] = "free",
+	};
+
+	return names[kind];
+}
+
+/* Returns the kind whose price another kind has; COST_FREE if its price is not known either. */
+static CostKind
+priced_as(CostKind kind)
+{
+	switch ((int)kind) {
+	case COST_ALL_GATHER: case COST_REDUCE_SCATTER: case COST_ALL_REDUCE: case COST_ALL_TO_ALL:
+		return kind;
+	case COST_RAGGED:
+		return COST_ALL_TO_ALL;
+	/* No device sends more than its operand. */
+	case COST_PERMUTE: case COST_SEND: case COST_BROADCAST: case COST_REDUCE: case COST_DECLARED:
+		return COST_PERMUTE;
+	default:
+		return COST_FREE;
+	}
+}
+
 int64_t
 cost_sent(const CostCollective *c)
 {
-	if (c->n <= 1 && c->kind != COST_PERMUTE)
+	CostKind kind = priced_as(c->kind);
+
+	if (c->n <= 1 && kind != COST_PERMUTE)
 		return 0;
-	switch (c->kind) {
+	switch ((int)kind) {
 	case COST_ALL_GATHER:
 		return num_mul(c->n - 1, c->in);
 	case COST_REDUCE_SCATTER:
@@ -24,11 +60,9 @@ cost_sent(const CostCollective *c)
 		return num_mul(c->n - 1, c->meet);
 	case COST_PERMUTE:
 		return c->in;
-	case COST_ALL_SLICE:
-	case COST_FREE:
+	default:
 		return 0;
 	}
-	return 0;
 }
 
 /* ---- phases ---- */
@@ -219,18 +253,19 @@ all_to_all(const Phases *phases, const CostCollective *c)
 bool
 cost_time(Arena *scratch, const Session *s, const CostTopology *t, const CostCollective *c, double *seconds)
 {
+	CostKind kind = priced_as(c->kind);
 	Phases phases;
 
 	*seconds = 0;
-	if (c->kind == COST_FREE || cost_sent(c) == 0)
+	if (cost_sent(c) == 0)
 		return true;
 	if (!c->mesh)
 		return false;
-	if (c->kind == COST_PERMUTE)
+	if (kind == COST_PERMUTE)
 		return cost_route(scratch, s, t, c, seconds);
 	if (!find_phases(scratch, s, t, c->mesh, c->axes, &phases))
 		return false;
-	switch (c->kind) {
+	switch ((int)kind) {
 	case COST_ALL_GATHER:
 		*seconds = gather(&phases, (double)c->in);
 		break;
@@ -243,9 +278,7 @@ cost_time(Arena *scratch, const Session *s, const CostTopology *t, const CostCol
 	case COST_ALL_TO_ALL:
 		*seconds = all_to_all(&phases, c);
 		break;
-	case COST_PERMUTE:
-	case COST_ALL_SLICE:
-	case COST_FREE:
+	default:
 		break;
 	}
 	return true;

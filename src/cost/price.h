@@ -9,11 +9,32 @@
 #include "cost/topology.h"
 #include "shard/local.h"
 
+/* The collectives, and other ways in which data moves. Reports sort by this order. */
 typedef enum CostKind {
-	COST_ALL_GATHER, COST_REDUCE_SCATTER, COST_ALL_REDUCE, COST_ALL_TO_ALL, COST_PERMUTE,
-	COST_ALL_SLICE,		/* sends nothing */
-	COST_FREE		/* another operation that sends nothing */
+	COST_ALL_GATHER, COST_ALL_REDUCE, COST_REDUCE_SCATTER, COST_ALL_TO_ALL, COST_PERMUTE,
+	COST_BROADCAST, COST_REDUCE, COST_RAGGED, COST_SEND, COST_ALL_SLICE,
+	COST_TO_UNREDUCED, COST_RECV, COST_HOST, COST_RESHARD,
+	COST_DECLARED,		/* the program says how much */
+	COST_IMPLICIT, COST_UNKNOWN,
+	COST_FREE,		/* a reshape, or another operation that sends nothing */
+	COST_N_KINDS
 } CostKind;
+
+/* Returns the name of a kind, such as "all_gather". */
+const char *cost_kind_name(CostKind kind);
+/* Returns whether operations of a kind send data from device to device. */
+static inline bool
+cost_kind_moves(CostKind kind)
+{
+	return kind != COST_ALL_SLICE && kind != COST_TO_UNREDUCED && kind != COST_RECV && kind != COST_HOST &&
+	       kind != COST_FREE;
+}
+/* Returns whether the program does not say what operations of a kind send, or whether they do. */
+static inline bool
+cost_kind_is_open(CostKind kind)
+{
+	return kind == COST_IMPLICIT || kind == COST_UNKNOWN;
+}
 
 typedef struct CostCollective {
 	CostKind kind;

@@ -64,17 +64,17 @@ spell(const IrModule *m, const IrOp *op)
 /* ---- collectives ---- */
 
 static bool
-find_collective(const Name *name, InspectKind *kind)
+find_collective(const Name *name, CostKind *kind)
 {
 	static const struct {
 		const char *name;
-		InspectKind kind;
+		CostKind kind;
 	} list[] = {
-		{ "all_gather", INSPECT_ALL_GATHER }, { "all_reduce", INSPECT_ALL_REDUCE },
-		{ "all_to_all", INSPECT_ALL_TO_ALL }, { "collective_broadcast", INSPECT_BROADCAST },
-		{ "collective_permute", INSPECT_PERMUTE }, { "collective_reduce", INSPECT_REDUCE },
-		{ "cross_replica_sum", INSPECT_ALL_REDUCE }, { "ragged_all_to_all", INSPECT_RAGGED },
-		{ "reduce_scatter", INSPECT_REDUCE_SCATTER },
+		{ "all_gather", COST_ALL_GATHER }, { "all_reduce", COST_ALL_REDUCE },
+		{ "all_to_all", COST_ALL_TO_ALL }, { "collective_broadcast", COST_BROADCAST },
+		{ "collective_permute", COST_PERMUTE }, { "collective_reduce", COST_REDUCE },
+		{ "cross_replica_sum", COST_ALL_REDUCE }, { "ragged_all_to_all", COST_RAGGED },
+		{ "reduce_scatter", COST_REDUCE_SCATTER },
 	};
 
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
@@ -103,12 +103,12 @@ is_host_call(Str target)
 }
 
 bool
-call_target_kind(const IrModule *m, const IrOp *op, InspectKind *kind)
+call_target_kind(const IrModule *m, const IrOp *op, CostKind *kind)
 {
 	Name name = spell(m, op);
 
 	if (is_host_call(name_of(m, op))) {
-		*kind = INSPECT_HOST;
+		*kind = COST_HOST;
 		return true;
 	}
 	return name.stage != DONE && find_collective(&name, kind);
@@ -118,7 +118,7 @@ bool
 call_target_is_done(const IrModule *m, const IrOp *op)
 {
 	Name name;
-	InspectKind kind;
+	CostKind kind;
 
 	if (op->kind != IR_OP_SHLO_CUSTOM_CALL)
 		return false;

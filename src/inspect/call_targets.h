@@ -9,7 +9,7 @@
 #include "inspect/move.h"
 
 /* Finds the kind of a custom call that is a collective or a transfer to the host. Returns false if it is neither. */
-bool call_target_kind(const IrModule *m, const IrOp *op, InspectKind *kind);
+bool call_target_kind(const IrModule *m, const IrOp *op, CostKind *kind);
 /* Returns whether an operation is a custom call that waits for an asynchronous collective. */
 bool call_target_is_done(const IrModule *m, const IrOp *op);
 /* Returns whether a custom call is a kernel of Pallas whose configuration says that it communicates. */

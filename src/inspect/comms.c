@@ -173,7 +173,7 @@ add_time(InspectComms *c, InspectComm *x)
 {
 	ArenaMark mark = arena_mark(c->arena);
 
-	if (!c->topology || inspect_kind_is_open(x->run->move.kind))
+	if (!c->topology || cost_kind_is_open(x->run->move.cost.kind))
 		return;
 	x->has_time = x->run->move.has_sent &&
 	              cost_time(c->arena, x->m->s, c->topology, &x->run->move.cost, &x->time);
@@ -186,13 +186,13 @@ add_time(InspectComms *c, InspectComm *x)
 bool
 inspect_comm_counts(const InspectComm *x)
 {
-	return !x->run->dropped && inspect_kind_moves(x->run->move.kind);
+	return !x->run->dropped && cost_kind_moves(x->run->move.cost.kind);
 }
 
 static void
 count_row(InspectComms *c, const InspectComm *x)
 {
-	bool implicit = x->run->move.kind == INSPECT_IMPLICIT, opaque = x->run->move.kind == INSPECT_UNKNOWN;
+	bool implicit = x->run->move.cost.kind == COST_IMPLICIT, opaque = x->run->move.cost.kind == COST_UNKNOWN;
 
 	if (__builtin_add_overflow(c->sent, x->total, &c->sent))
 		c->sent = INT64_MAX;
@@ -207,7 +207,7 @@ is_wanted(const InspectComms *c, const InspectRun *run)
 {
 	if (run->dropped && !c->all_branches)
 		return false;
-	return c->all || inspect_kind_moves(run->move.kind);
+	return c->all || cost_kind_moves(run->move.cost.kind);
 }
 
 const char *
@@ -223,11 +223,11 @@ inspect_reason_name(IrReason reason)
 }
 
 static IrReason
-why_of(const IrOp *op, InspectKind kind)
+why_of(const IrOp *op, CostKind kind)
 {
-	if (kind == INSPECT_IMPLICIT)
+	if (kind == COST_IMPLICIT)
 		return IR_REASON_NORULE;
-	return kind == INSPECT_RESHARD ? ir_reason_of_reshard(op) : ir_op_reason(op);
+	return kind == COST_RESHARD ? ir_reason_of_reshard(op) : ir_op_reason(op);
 }
 
 static void
@@ -237,7 +237,7 @@ add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 	const InspectMove *v = &run->move;
 	InspectComm x = {
 		.run = run, .m = m, .order = c->list.n, .at = v->has_why ? v->value : &run->op->results[0],
-		.why = v->has_why ? v->why : why_of(run->op, v->kind),
+		.why = v->has_why ? v->why : why_of(run->op, v->cost.kind),
 		.total = v->has_sent ? num_mul(v->sent, run->times.n) : 0, .has_total = v->has_sent && run->times.known,
 		.value = inspect_value(m, inspect_run_value(run)),
 	};
@@ -294,8 +294,8 @@ compare_kinds(const void *a, const void *b)
 {
 	const InspectComm *x = a, *y = b;
 
-	if (x->run->move.kind != y->run->move.kind)
-		return x->run->move.kind < y->run->move.kind ? -1 : 1;
+	if (x->run->move.cost.kind != y->run->move.cost.kind)
+		return x->run->move.cost.kind < y->run->move.cost.kind ? -1 : 1;
 	return compare_totals(a, b);
 }
 
@@ -395,7 +395,7 @@ put_source(InspectComms *c, ReportValue *row, const InspectOrigin *o)
 static void
 put_note(InspectComms *c, ReportValue *row, const InspectMove *v, bool human)
 {
-	if (v->kind == INSPECT_IMPLICIT && v->has_bound)
+	if (v->cost.kind == COST_IMPLICIT && v->has_bound)
 		row[NOTE] = report_of_text(str_from(arena_printf(c->arena, "at most %s, if the %s is gathered",
 		                                                 report_bytes_text(c->arena, v->bound, human),
 		                                                 v->from ? "operand" : "result")));
@@ -411,7 +411,7 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	InspectOrigin origin = inspect_frames_origin(&c->frames, x->m, x->run->op->loc,
 	                                             inspect_frames_at(x->run->op), x->why == IR_REASON_CONSTRAINT);
 
-	row[KIND] = report_of_text(str_from(inspect_kind_name(v->kind)));
+	row[KIND] = report_of_text(str_from(cost_kind_name(v->cost.kind)));
 	put_axes(c, row, x);
 	put_numbers(row, x);
 	row[WHY] = report_of_text(str_from(inspect_reason_name(x->why)));
@@ -459,7 +459,7 @@ put_sums(InspectComms *c, ReportTable *t, uint32_t column)
 		Atom name = atom_intern(&names, text.p, text.n);
 		ReportValue *row = map_get(&rows, name);
 
-		if (!inspect_comm_counts(&c->list.v[i]) || inspect_kind_is_open(c->list.v[i].run->move.kind))
+		if (!inspect_comm_counts(&c->list.v[i]) || cost_kind_is_open(c->list.v[i].run->move.cost.kind))
 			continue;
 		if (!row) {
 			row = report_table_row(t);

@@ -97,12 +97,7 @@ bytes_after(IrCommKind kind, int64_t in, int64_t n)
 static bool
 put_collective(Mover *r, const IrComm *comm)
 {
-	static const InspectKind kinds[] = {
-		[IR_COMM_NEIGHBOURS] = INSPECT_PERMUTE, [IR_COMM_ALL_GATHER] = INSPECT_ALL_GATHER,
-		[IR_COMM_ALL_REDUCE] = INSPECT_ALL_REDUCE, [IR_COMM_REDUCE_SCATTER] = INSPECT_REDUCE_SCATTER,
-		[IR_COMM_ALL_TO_ALL] = INSPECT_ALL_TO_ALL, [IR_COMM_PERMUTE] = INSPECT_PERMUTE,
-	};
-	static const CostKind costs[] = {
+	static const CostKind kinds[] = {
 		[IR_COMM_NEIGHBOURS] = COST_PERMUTE, [IR_COMM_ALL_GATHER] = COST_ALL_GATHER,
 		[IR_COMM_ALL_REDUCE] = COST_ALL_REDUCE, [IR_COMM_REDUCE_SCATTER] = COST_REDUCE_SCATTER,
 		[IR_COMM_ALL_TO_ALL] = COST_ALL_TO_ALL, [IR_COMM_PERMUTE] = COST_PERMUTE,
@@ -114,8 +109,7 @@ put_collective(Mover *r, const IrComm *comm)
 
 	if (!find_tensor(r, comm, &t) || !find_axes(r->op, comm, &t, &axes, &dim))
 		return false;
-	v->kind = kinds[comm->kind];
-	v->cost.kind = costs[comm->kind];
+	v->cost.kind = kinds[comm->kind];
 	v->cost.mesh = t.mesh;
 	mover_put_axes(r, axes.v, axes.n);
 	if (!axes.n)
@@ -136,7 +130,7 @@ put_misfit(Mover *r)
 {
 	InspectMove *v = r->move;
 
-	*v = (InspectMove){ .kind = INSPECT_UNKNOWN, .has_why = !r->op->n_results, .why = IR_REASON_USER };
+	*v = (InspectMove){ .cost.kind = COST_UNKNOWN, .has_why = !r->op->n_results, .why = IR_REASON_USER };
 	v->value = v->has_why ? ir_operand(r->op, 0) : NULL;
 	v->note = "its declaration does not fit: an attribute, a dimension or a value is missing";
 	return true;
@@ -155,8 +149,7 @@ mover_describe_declared(Mover *r, const IrComm *comm)
 		v->value = ir_operand(r->op, 0);
 	}
 	if (comm->kind == IR_COMM_BYTES) {
-		v->kind = INSPECT_DECLARED;
-		v->cost.kind = COST_PERMUTE;	/* on no mesh, so its time is unknown */
+		v->cost.kind = COST_DECLARED;	/* on no mesh, so its time is unknown */
 		v->has_sent = number(r->op, &comm->low, &v->sent);
 		v->cost.in = v->sent;
 		return v->has_sent || put_misfit(r);

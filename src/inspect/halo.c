@@ -103,7 +103,7 @@ static void
 add_permute(Halo *h, uint32_t d, int64_t rows)
 {
 	ShardAxes axes = axes_of(h, d);
-	InspectMove v = { .kind = INSPECT_PERMUTE, .from = h->sharding, .to = h->sharding, .estimate = true,
+	InspectMove v = { .from = h->sharding, .to = h->sharding, .estimate = true,
 	                  .value = h->v, .has_why = true, .why = IR_REASON_NEIGHBOURS,
 	                  .cost = { .kind = COST_PERMUTE, .mesh = h->mesh } };
 	Mover r = { h->x->m->s, h->x->m, h->x->meshes, h->x->ragged, h->op, &v };

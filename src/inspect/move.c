@@ -28,23 +28,6 @@ inspect_unmoved(const IrValue *v)
 	return v;
 }
 
-const char *
-inspect_kind_name(InspectKind kind)
-{
-	static const char *const names[] = {
-		[INSPECT_ALL_GATHER] = "all_gather", [INSPECT_ALL_REDUCE] = "all_reduce",
-		[INSPECT_REDUCE_SCATTER] = "reduce_scatter", [INSPECT_ALL_TO_ALL] = "all_to_all",
-		[INSPECT_PERMUTE] = "collective_permute", [INSPECT_BROADCAST] = "collective_broadcast",
-		[INSPECT_ALL_SLICE] = "all_slice", [INSPECT_TO_UNREDUCED] = "to_unreduced",
-		[INSPECT_RESHARD] = "reshard", [INSPECT_IMPLICIT] = "implicit",
-		[INSPECT_REDUCE] = "collective_reduce", [INSPECT_RAGGED] = "ragged_all_to_all",
-		[INSPECT_SEND] = "send", [INSPECT_RECV] = "recv", [INSPECT_HOST] = "host",
-		[INSPECT_DECLARED] = "declared", [INSPECT_UNKNOWN] = "unknown",
-	};
-
-	return names[kind];
-}
-
 const ShardMesh *
 mover_mesh(const Mover *r, const IrAttr *sharding)
 {
@@ -206,44 +189,39 @@ set_sdy_kind(Mover *r)
 
 	switch (r->op->kind) {
 	case IR_OP_SDY_ALL_GATHER:
-		v->kind = INSPECT_ALL_GATHER;
 		v->cost.kind = COST_ALL_GATHER;
 		put_axis_lists(r, ATOM_gathering_axes);
 		return true;
 	case IR_OP_SDY_REDUCE_SCATTER:
-		v->kind = INSPECT_REDUCE_SCATTER;
 		v->cost.kind = COST_REDUCE_SCATTER;
 		put_axis_lists(r, ATOM_reduce_scatter_axes);
 		return true;
 	case IR_OP_SDY_ALL_REDUCE:
-		v->kind = INSPECT_ALL_REDUCE;
 		v->cost.kind = COST_ALL_REDUCE;
 		put_axis_list(r, ATOM_reduction_axes);
 		return true;
 	case IR_OP_SDY_ALL_TO_ALL:
-		v->kind = INSPECT_ALL_TO_ALL;
 		v->cost.kind = COST_ALL_TO_ALL;
 		mover_put_params(r, ir_op_prop(r->op, ATOM_params), r->op->results[0].type);
 		return true;
 	case IR_OP_SDY_PERMUTE:
-		v->kind = INSPECT_PERMUTE;
 		v->cost.kind = COST_PERMUTE;
 		mover_put_changed(r);
 		return true;
 	case IR_OP_SDY_ALL_SLICE:
-		v->kind = INSPECT_ALL_SLICE;
+		v->cost.kind = COST_ALL_SLICE;
 		put_axis_lists(r, ATOM_slicing_axes);
 		return true;
 	case IR_OP_SDY_S2U:
-		v->kind = INSPECT_TO_UNREDUCED;
+		v->cost.kind = COST_TO_UNREDUCED;
 		put_axis_lists(r, ATOM_axes);
 		return true;
 	case IR_OP_SDY_R2U:
-		v->kind = INSPECT_TO_UNREDUCED;
+		v->cost.kind = COST_TO_UNREDUCED;
 		put_axis_list(r, ATOM_axes);
 		return true;
 	case IR_OP_SDY_RESHARD:
-		v->kind = INSPECT_RESHARD;
+		v->cost.kind = COST_RESHARD;
 		mover_put_changed(r);
 		return !same_layout(r);
 	default:
@@ -256,16 +234,16 @@ void
 mover_set_sent(Mover *r)
 {
 	InspectMove *v = r->move;
-	bool same = v->kind == INSPECT_PERMUTE && v->to && same_layout(r);
-	bool meets = v->kind != INSPECT_ALL_TO_ALL || v->cost.meet >= 0;
+	bool same = v->cost.kind == COST_PERMUTE && v->to && same_layout(r);
+	bool meets = v->cost.kind != COST_ALL_TO_ALL || v->cost.meet >= 0;
 
 	v->cost.in = v->in;
 	v->cost.out = v->out;
 	v->cost.n = v->n;
 	v->cost.axes = (ShardAxes){ v->axis_list, v->n_axes };
-	v->has_sent = v->has_in && v->has_out && meets && v->n > 0 && v->kind != INSPECT_RESHARD;
+	v->has_sent = v->has_in && v->has_out && meets && v->n > 0 && v->cost.kind != COST_RESHARD;
 	if (same)
-		v->cost.kind = COST_FREE;
+		v->cost.in = 0;
 	if (v->has_sent)
 		v->sent = cost_sent(&v->cost);
 }
@@ -282,7 +260,6 @@ describe_sdy(Mover *r)
 		return false;
 	v->from = flow_value_get(r->s, operand);
 	v->to = ir_op_prop(r->op, target);
-	v->cost.kind = COST_FREE;
 	v->cost.mesh = v->from ? mover_mesh(r, v->from) : mover_mesh(r, v->to);
 	v->cost.to_mesh = mover_mesh(r, v->to);
 	v->cost.from = v->from ? shard_sharding(v->from) : NULL;
@@ -350,7 +327,7 @@ describe_implicit(Mover *r)
 	own = call_target_is_partitioned(r->m, op);
 	if (own ? !in && !out : !in == !out || rules_get(r->m, r->op, false, false))
 		return false;
-	v->kind = INSPECT_IMPLICIT;
+	v->cost.kind = COST_IMPLICIT;
 	v->note = own ? "partitioned by a function of the user" : NULL;
 	v->from = in ? flow_value_get(r->s, in) : NULL;
 	v->to = out ? flow_value_get(r->s, out) : NULL;

@@ -9,28 +9,6 @@
 #include "flow/mesh_table.h"
 #include "ir/op.h"
 
-typedef enum InspectKind {
-	INSPECT_ALL_GATHER, INSPECT_ALL_REDUCE, INSPECT_REDUCE_SCATTER, INSPECT_ALL_TO_ALL, INSPECT_PERMUTE,
-	INSPECT_BROADCAST, INSPECT_REDUCE, INSPECT_RAGGED, INSPECT_SEND, INSPECT_ALL_SLICE,
-	INSPECT_TO_UNREDUCED, INSPECT_RECV, INSPECT_HOST, INSPECT_RESHARD, INSPECT_DECLARED, INSPECT_IMPLICIT,
-	INSPECT_UNKNOWN, INSPECT_N_KINDS
-} InspectKind;
-
-/* Returns whether operations of a kind send data from device to device. */
-static inline bool
-inspect_kind_moves(InspectKind kind)
-{
-	return kind != INSPECT_ALL_SLICE && kind != INSPECT_TO_UNREDUCED && kind != INSPECT_RECV &&
-	       kind != INSPECT_HOST;
-}
-
-/* Returns whether the program does not say what operations of a kind send, or whether they do. */
-static inline bool
-inspect_kind_is_open(InspectKind kind)
-{
-	return kind == INSPECT_IMPLICIT || kind == INSPECT_UNKNOWN;
-}
-
 /* What is known about the sizes of a ragged_all_to_all, which are data. */
 typedef enum InspectRagged {
 	INSPECT_RAGGED_WORST,	/* a device sends all that it has, and nothing to itself */
@@ -38,7 +16,6 @@ typedef enum InspectRagged {
 } InspectRagged;
 
 typedef struct InspectMove {
-	InspectKind kind;
 	Str axes;			/* as in the text, with quotes, or "groups=GxN" */
 	const ShardAxis *axis_list;
 	uint32_t n_axes;
@@ -53,7 +30,7 @@ typedef struct InspectMove {
 	bool has_why;			/* why and value are known: */
 	IrReason why;
 	const IrValue *value;		/* the value that is moved */
-	CostCollective cost;		/* for the time; cost.mesh is NULL if the time is unknown */
+	CostCollective cost;		/* its kind and its time; mesh is NULL if the time is unknown */
 } InspectMove;
 
 /* Returns whether an operation only changes where the data of its operand is: a collective or reshard of sdy, a
@@ -61,9 +38,6 @@ typedef struct InspectMove {
 bool inspect_is_move(const IrOp *op);
 /* Returns the value before such movements, if v comes from them, else v. */
 const IrValue *inspect_unmoved(const IrValue *v);
-
-/* Returns the name of a kind, such as "all_gather". */
-const char *inspect_kind_name(InspectKind kind);
 
 /* Describes an operation, in the arena of the session. Returns false if it moves no data and is not a collective. */
 bool inspect_move(IrModule *m, const FlowMeshTable *meshes, InspectRagged ragged, IrOp *op, InspectMove *move);

@@ -140,7 +140,7 @@ look_for_loop(InspectComms *c, const InspectComm *x)
 	const InspectRun *run = x->run;
 	int64_t n = run->times.n, trips = run->trips;
 
-	if (run->move.kind == INSPECT_ALL_GATHER && moved(x) && trips > 1 && is_invariant(run->op, moved(x)))
+	if (run->move.cost.kind == COST_ALL_GATHER && moved(x) && trips > 1 && is_invariant(run->op, moved(x)))
 		remark(c, x, "hoist", num_mul(run->move.sent, n - n / trips),
 		       "the value is the same in each run of the loop, so gather it before the loop");
 }

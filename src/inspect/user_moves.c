@@ -29,22 +29,6 @@ sum_bytes(const Mover *r, bool results, int64_t *sum)
 	return true;
 }
 
-static void
-set_kind(InspectMove *v, InspectKind kind)
-{
-	static const CostKind costs[INSPECT_N_KINDS] = {
-		[INSPECT_ALL_GATHER] = COST_ALL_GATHER, [INSPECT_ALL_REDUCE] = COST_ALL_REDUCE,
-		[INSPECT_REDUCE_SCATTER] = COST_REDUCE_SCATTER, [INSPECT_ALL_TO_ALL] = COST_ALL_TO_ALL,
-		[INSPECT_RAGGED] = COST_ALL_TO_ALL,
-		/* no device sends more than its operand: */
-		[INSPECT_PERMUTE] = COST_PERMUTE, [INSPECT_SEND] = COST_PERMUTE, [INSPECT_BROADCAST] = COST_PERMUTE,
-		[INSPECT_REDUCE] = COST_PERMUTE,
-	};
-
-	v->kind = kind;
-	v->cost.kind = costs[kind];
-}
-
 /* ---- which operation it is ---- */
 
 static bool
@@ -57,31 +41,31 @@ is_host_transfer(const IrOp *op)
 
 /* Finds the kind of an operation that says what it is. */
 static bool
-find_kind(const Mover *r, InspectKind *kind)
+find_kind(const Mover *r, CostKind *kind)
 {
 	switch ((int)r->op->kind) {
 	case IR_OP_SHLO_ALL_GATHER:
-		return *kind = INSPECT_ALL_GATHER, true;
+		return *kind = COST_ALL_GATHER, true;
 	case IR_OP_SHLO_ALL_REDUCE:
 	case IR_OP_SHLO_CROSS_REPLICA_SUM:
-		return *kind = INSPECT_ALL_REDUCE, true;
+		return *kind = COST_ALL_REDUCE, true;
 	case IR_OP_SHLO_REDUCE_SCATTER:
-		return *kind = INSPECT_REDUCE_SCATTER, true;
+		return *kind = COST_REDUCE_SCATTER, true;
 	case IR_OP_SHLO_ALL_TO_ALL:
-		return *kind = INSPECT_ALL_TO_ALL, true;
+		return *kind = COST_ALL_TO_ALL, true;
 	case IR_OP_SHLO_COLLECTIVE_PERMUTE:
-		return *kind = INSPECT_PERMUTE, true;
+		return *kind = COST_PERMUTE, true;
 	case IR_OP_SHLO_COLLECTIVE_BROADCAST:
-		return *kind = INSPECT_BROADCAST, true;
+		return *kind = COST_BROADCAST, true;
 	case IR_OP_SHLO_COLLECTIVE_REDUCE:
-		return *kind = INSPECT_REDUCE, true;
+		return *kind = COST_REDUCE, true;
 	case IR_OP_SHLO_SEND:
-		return *kind = is_host_transfer(r->op) ? INSPECT_HOST : INSPECT_SEND, true;
+		return *kind = is_host_transfer(r->op) ? COST_HOST : COST_SEND, true;
 	case IR_OP_SHLO_RECV:
-		return *kind = is_host_transfer(r->op) ? INSPECT_HOST : INSPECT_RECV, true;
+		return *kind = is_host_transfer(r->op) ? COST_HOST : COST_RECV, true;
 	case IR_OP_SHLO_INFEED:
 	case IR_OP_SHLO_OUTFEED:
-		return *kind = INSPECT_HOST, true;
+		return *kind = COST_HOST, true;
 	case IR_OP_SHLO_CUSTOM_CALL:
 		return call_target_kind(r->m, r->op, kind);
 	default:
@@ -115,7 +99,7 @@ set_worst(const Mover *r)
 {
 	InspectMove *v = r->move;
 
-	if (v->kind == INSPECT_RAGGED && r->ragged == INSPECT_RAGGED_WORST && v->has_sent && v->n > 1)
+	if (v->cost.kind == COST_RAGGED && r->ragged == INSPECT_RAGGED_WORST && v->has_sent && v->n > 1)
 		v->sent = v->in;
 }
 
@@ -141,12 +125,12 @@ put_bytes(Mover *r)
 
 	v->has_in = sum_bytes(r, false, &v->in);
 	v->has_out = sum_bytes(r, true, &v->out);
-	if (v->kind == INSPECT_SEND) {
+	if (v->cost.kind == COST_SEND) {
 		v->has_out = v->has_in;
 		v->out = v->in;
 	}
 	v->cost.meet = v->n > 0 ? shard_chunk(v->in, v->n) : 0;
-	if (v->kind == INSPECT_RAGGED)
+	if (v->cost.kind == COST_RAGGED)
 		put_ragged(r);
 }
 
@@ -195,8 +179,7 @@ describe_unknown(Mover *r)
 	v->note = doubt(r);
 	if (!v->note || !put_value(v, r->op))
 		return false;
-	set_kind(v, INSPECT_UNKNOWN);
-	v->cost.kind = COST_FREE;
+	v->cost.kind = COST_UNKNOWN;
 	v->has_in = sum_bytes(r, false, &v->in);
 	v->has_out = sum_bytes(r, true, &v->out);
 	return true;
@@ -206,18 +189,15 @@ bool
 mover_describe_user(Mover *r)
 {
 	InspectMove *v = r->move;
-	InspectKind kind;
 
-	if (!find_kind(r, &kind))
+	if (!find_kind(r, &v->cost.kind))
 		return describe_unknown(r);
 	if (!put_value(v, r->op))
 		return false;
-	set_kind(v, kind);
-	if (kind != INSPECT_HOST)
+	if (v->cost.kind != COST_HOST)
 		put_devices(r);
 	put_bytes(r);
-	if (!inspect_kind_moves(kind)) {
-		v->cost.kind = COST_FREE;
+	if (!cost_kind_moves(v->cost.kind)) {
 		v->has_sent = true;
 		return true;
 	}
@@ -237,10 +217,10 @@ inspect_is_done(const IrModule *m, const IrOp *op)
 const IrValue *
 inspect_written_operand(const IrModule *m, const IrOp *op)
 {
-	InspectKind kind;
+	CostKind kind;
 
 	if (op->kind != IR_OP_SHLO_CUSTOM_CALL || op->n_operands < 2 || !call_target_kind(m, op, &kind) ||
-	    kind != INSPECT_RAGGED)
+	    kind != COST_RAGGED)
 		return NULL;
 	return ir_operand(op, 1);
 }

@@ -17,20 +17,6 @@ was_moved(InspectXla *x, const IrValue *v, const IrAttr *to)
 	return !map_mark_words(x->a, &x->moved, key, 3);
 }
 
-static void
-set_kind(InspectMove *v, CostKind kind)
-{
-	static const InspectKind kinds[] = {
-		[COST_ALL_SLICE] = INSPECT_ALL_SLICE,
-		[COST_ALL_GATHER] = INSPECT_ALL_GATHER,
-		[COST_ALL_TO_ALL] = INSPECT_ALL_TO_ALL,
-		[COST_PERMUTE] = INSPECT_PERMUTE,
-	};
-
-	v->kind = kinds[kind];
-	v->cost.kind = kind;
-}
-
 /* Lists the axes of a step, and for an all-to-all also what a device sends to each other one. */
 static void
 put_step_axes(Mover *r, const LayoutMove *step)
@@ -61,7 +47,7 @@ add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const LayoutMo
 	                     .to = step->out };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 
-	set_kind(&move, step->kind);
+	move.cost.kind = step->kind;
 	move.cost.mesh = move.cost.to_mesh = mover_mesh(&r, from);
 	move.cost.from = shard_sharding(from);
 	move.cost.to = shard_sharding(step->out);
@@ -90,7 +76,7 @@ gathers_and_slices(const LayoutChain *chain)
 static void
 add_unknown(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, IrReason why)
 {
-	InspectMove move = { .kind = INSPECT_RESHARD, .estimate = true, .value = v, .has_why = true, .why = why,
+	InspectMove move = { .cost.kind = COST_RESHARD, .estimate = true, .value = v, .has_why = true, .why = why,
 	                     .from = from, .to = to };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 
@@ -141,7 +127,7 @@ void
 inspect_xla_reduce(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *sharding, const ShardMesh *mesh, ShardAxes axes,
                    bool gathers)
 {
-	InspectMove move = { .kind = INSPECT_ALL_REDUCE, .value = v, .has_why = true, .why = IR_REASON_CONTRACTION,
+	InspectMove move = { .value = v, .has_why = true, .why = IR_REASON_CONTRACTION,
 	                     .from = sharding, .to = sharding, .cost = { .kind = COST_ALL_REDUCE, .mesh = mesh } };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 	ShardAxis *copy = ARENA_ARRAY(&x->m->s->arena, ShardAxis, axes.n);
@@ -152,7 +138,6 @@ inspect_xla_reduce(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *sharding, 
 	move.has_out = move.has_in;
 	move.out = move.in;
 	if (gathers) {
-		move.kind = INSPECT_ALL_GATHER;
 		move.cost.kind = COST_ALL_GATHER;
 		move.estimate = true;
 		move.out = num_mul(move.in, move.n);

@@ -206,7 +206,7 @@ describe(InspectXla *x, IrOp *op)
 		add_return(x, op);
 	else if (ir_op_has(op, T_DATAFLOW) || op->kind == IR_OP_SDY_BARRIER)
 		add_passed(x, op, IR_REASON_DISAGREEMENT);
-	else if (inspect_move(x->m, x->meshes, x->ragged, op, &move) && move.kind != INSPECT_IMPLICIT)
+	else if (inspect_move(x->m, x->meshes, x->ragged, op, &move) && move.cost.kind != COST_IMPLICIT)
 		x->add(x->cx, op, &move);
 	else if (ir_op_info(op->kind)->dialect != IR_DIALECT_SDY && has_shardings(x, op) && !mover_declared(x->m, op))
 		add_computed(x, op);

@@ -15,18 +15,18 @@ chain_plan_bytes(const Redist *r, uint32_t elem_bytes)
 	for (uint32_t i = 0; i < r->n_ops; i++) {
 		const RedistOp *op = &r->ops[i];
 
-		switch (op->kind) {
-		case REDIST_SPLIT:
+		switch ((int)op->kind) {
+		case COST_ALL_SLICE:
 			local /= op->n;
 			break;
-		case REDIST_ALL_TO_ALL:
+		case COST_ALL_TO_ALL:
 			sent += (op->n - 1) * (local / op->n);
 			break;
-		case REDIST_CONCAT:
+		case COST_ALL_GATHER:
 			sent += (op->n - 1) * local;
 			local *= op->n;
 			break;
-		case REDIST_RESHAPE:
+		default:
 			break;
 		}
 	}

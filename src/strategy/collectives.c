@@ -90,22 +90,22 @@ write_op(Writer *w, const RedistOp *op)
 	int32_t position = (int32_t)(w->view.n_dev - 1 - op->entry);
 	ShardA2A param = { .axes = axes, .source = op->other, .target = op->dim };
 
-	w->view.map[op->dim] = op->kind == REDIST_CONCAT ? LAYOUT_WHOLE : position;
-	switch (op->kind) {
-	case REDIST_SPLIT:
+	w->view.map[op->dim] = op->kind == COST_ALL_GATHER ? LAYOUT_WHOLE : position;
+	switch ((int)op->kind) {
+	case COST_ALL_SLICE:
 		write_collective(w, IR_OP_SDY_ALL_SLICE, ATOM_slicing_axes,
 		                 axis_lists(w->an, w->view.rank, op->dim, axes), view_layout(w->an, &w->view));
 		break;
-	case REDIST_CONCAT:
+	case COST_ALL_GATHER:
 		write_collective(w, IR_OP_SDY_ALL_GATHER, ATOM_gathering_axes,
 		                 axis_lists(w->an, w->view.rank, op->dim, axes), view_layout(w->an, &w->view));
 		break;
-	case REDIST_ALL_TO_ALL:
+	case COST_ALL_TO_ALL:
 		w->view.map[op->other] = LAYOUT_WHOLE;
 		write_collective(w, IR_OP_SDY_ALL_TO_ALL, ATOM_params, shard_a2a_new(w->an->st->s, &param, 1),
 		                 view_layout(w->an, &w->view));
 		break;
-	case REDIST_RESHAPE:
+	default:
 		break;
 	}
 }
@@ -118,7 +118,7 @@ plan_fits(const Annotate *an, const Redist *r)
 	int64_t pre = 1;
 
 	for (uint32_t i = 0; i < r->n_ops; i++) {
-		if (r->ops[i].kind != REDIST_RESHAPE &&
+		if (r->ops[i].kind != COST_FREE &&
 		    strategy_mesh_axes(an->st->mesh, (LayoutInterval){ r->ops[i].pre, r->ops[i].n }, axes) ==
 		            UINT32_MAX)
 			return false;
@@ -179,7 +179,7 @@ write_plan(Writer *w, const Redist *r, const Layout *to)
 	if (r->unified || r->from->rank != r->from->n_dims)
 		write_reshape(w, view_layout(w->an, &w->view), w->view.shape, w->view.rank);
 	for (uint32_t i = 0; i < r->n_ops; i++) {
-		if (!r->unified && r->ops[i].kind == REDIST_SPLIT && w->view.rank != to->rank)
+		if (!r->unified && r->ops[i].kind == COST_ALL_SLICE && w->view.rank != to->rank)
 			w->view.rank = to->rank;
 		write_op(w, &r->ops[i]);
 	}

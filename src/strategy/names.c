@@ -92,11 +92,11 @@ strategy_text(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
 static void
 put_op(Buf *b, const RedistOp *op)
 {
-	switch (op->kind) {
-	case REDIST_SPLIT: buf_printf(b, "split(dim=%u, ", op->dim); break;
-	case REDIST_CONCAT: buf_printf(b, "concat(dim=%u, ", op->dim); break;
-	case REDIST_ALL_TO_ALL: buf_printf(b, "alltoall(split=%u, concat=%u, ", op->dim, op->other); break;
-	case REDIST_RESHAPE: BUF_LIT(b, "reshape"); return;
+	switch ((int)op->kind) {
+	case COST_ALL_SLICE: buf_printf(b, "split(dim=%u, ", op->dim); break;
+	case COST_ALL_GATHER: buf_printf(b, "concat(dim=%u, ", op->dim); break;
+	case COST_ALL_TO_ALL: buf_printf(b, "alltoall(split=%u, concat=%u, ", op->dim, op->other); break;
+	default: BUF_LIT(b, "reshape"); return;
 	}
 	buf_printf(b, "entry=%u, n=%lld)", op->entry, (long long)op->n);
 }

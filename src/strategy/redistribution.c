@@ -282,7 +282,7 @@ typedef struct Infer {
 } Infer;
 
 static void
-emit(Infer *f, RedistKind kind, uint32_t dim, uint32_t other, int32_t position)
+emit(Infer *f, CostKind kind, uint32_t dim, uint32_t other, int32_t position)
 {
 	RedistOp op = { .kind = kind, .dim = dim, .other = other, .entry = f->view->n_dev - 1 - (uint32_t)position,
 	                .n = f->view->dev[position], .pre = 1 };
@@ -321,7 +321,7 @@ infer_splits(Infer *f)
 		if (f->cur[i] == f->to[i]) {
 			settle(f, i);
 		} else if (f->cur[i] == LAYOUT_WHOLE && holder(f, f->to[i]) == f->view->rank) {
-			emit(f, REDIST_SPLIT, i, 0, f->to[i]);
+			emit(f, COST_ALL_SLICE, i, 0, f->to[i]);
 			settle(f, i);
 		}
 	}
@@ -331,10 +331,10 @@ static void
 move_entry(Infer *f, uint32_t i, uint32_t j)
 {
 	if (f->no_all_to_all) {
-		emit(f, REDIST_CONCAT, j, 0, f->to[i]);
-		emit(f, REDIST_SPLIT, i, 0, f->to[i]);
+		emit(f, COST_ALL_GATHER, j, 0, f->to[i]);
+		emit(f, COST_ALL_SLICE, i, 0, f->to[i]);
 	} else {
-		emit(f, REDIST_ALL_TO_ALL, i, j, f->to[i]);
+		emit(f, COST_ALL_TO_ALL, i, j, f->to[i]);
 	}
 	settle(f, i);
 	f->cur[j] = LAYOUT_WHOLE;
@@ -371,7 +371,7 @@ infer_gathers(Infer *f)
 	for (uint32_t i = 0; i < f->view->rank; i++) {
 		if (f->settled[i] || f->cur[i] == LAYOUT_WHOLE || is_target(f, f->cur[i]))
 			continue;
-		emit(f, REDIST_CONCAT, i, 0, f->cur[i]);
+		emit(f, COST_ALL_GATHER, i, 0, f->cur[i]);
 		f->cur[i] = LAYOUT_WHOLE;
 		if (f->to[i] == LAYOUT_WHOLE)
 			settle(f, i);
@@ -386,7 +386,7 @@ infer_break(Infer *f)
 
 	while (f->settled[i])
 		i++;
-	emit(f, REDIST_CONCAT, i, 0, f->cur[i]);
+	emit(f, COST_ALL_GATHER, i, 0, f->cur[i]);
 	f->cur[i] = LAYOUT_WHOLE;
 }
 
@@ -516,7 +516,7 @@ plan_through_whole(Arena *a, Redist *r, RedistOptions o)
 	whole_view(r->from, true, &whole);
 	n = redist_infer(&f, &whole, o.no_all_to_all, ops, MAX_OPS);
 	if (!same_dims(r->from, r->to, false)) {
-		ops[n++] = (RedistOp){ .kind = REDIST_RESHAPE };
+		ops[n++] = (RedistOp){ .kind = COST_FREE };
 		r->reshaped = true;
 	}
 	whole_view(r->to, false, &t);
@@ -553,23 +553,21 @@ redist_plan(Arena *a, const Layout *from, const Layout *to, RedistOptions o)
 static void
 add_op(RedistCost *c, const RedistOp *op, int64_t q)
 {
-	uint32_t along = op->kind == REDIST_ALL_TO_ALL ? op->other : op->dim;
+	uint32_t along = op->kind == COST_ALL_TO_ALL ? op->other : op->dim;
 	int64_t moved = along == 0 ? q : q + 2 * q * op->n;
 
-	switch (op->kind) {
-	case REDIST_RESHAPE:
-		return;
-	case REDIST_SPLIT:
+	switch ((int)op->kind) {
+	case COST_ALL_SLICE:
 		c->compute += 2 * q;
 		c->memory += 2 * q;
 		return;
-	case REDIST_ALL_TO_ALL:
+	case COST_ALL_TO_ALL:
 		c->forward += 4 * q;
 		c->backward += 4 * q;
 		c->compute += 2 * (q + moved);
 		c->memory += 2 * (q + moved);
 		return;
-	case REDIST_CONCAT:
+	case COST_ALL_GATHER:
 		c->forward += q * op->n;
 		c->backward += q;
 		c->compute += 2 * (q + moved);
@@ -587,7 +585,7 @@ redist_cost(const Redist *r)
 	for (uint32_t i = 0; i < r->from->rank; i++)
 		whole *= r->from->shape[i];
 	for (uint32_t i = 0; i < r->n_ops; i++)
-		add_op(&c, &r->ops[i], !r->unified && r->ops[i].kind == REDIST_SPLIT ? whole : r->slice);
+		add_op(&c, &r->ops[i], !r->unified && r->ops[i].kind == COST_ALL_SLICE ? whole : r->slice);
 	if (r->reshaped) {
 		c.compute += 4 * (r->unified ? from : whole);
 		c.memory += 4 * (r->unified ? from : whole);

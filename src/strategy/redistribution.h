@@ -6,19 +6,16 @@
 #ifndef SHARDC_STRATEGY_REDISTRIBUTION_H
 #define SHARDC_STRATEGY_REDISTRIBUTION_H
 
+#include "cost/price.h"
 #include "strategy/layout.h"
 
 enum { REDIST_DIMS = 64 };	/* dimensions above size 1 of a tensor with LAYOUT_MAX_ELEMENTS */
 
-typedef enum RedistKind {
-	REDIST_SPLIT,		/* keep one part of dimension `dim`; no communication */
-	REDIST_ALL_TO_ALL,	/* cut dimension `dim`, concatenate along `other` */
-	REDIST_CONCAT,		/* gather dimension `dim` */
-	REDIST_RESHAPE		/* between the two halves of a plan of layouts that have no common view */
-} RedistKind;
-
+/* ALL_SLICE keeps one part of dimension `dim`, ALL_TO_ALL cuts dimension `dim` and concatenates along `other`, and
+ * ALL_GATHER gathers dimension `dim`. FREE is the reshape between the two halves of a plan of layouts that have no
+ * common view. */
 typedef struct RedistOp {
-	RedistKind kind;
+	CostKind kind;
 	uint32_t dim, other;	/* dimensions of the common view */
 	uint32_t entry;		/* of its device matrix, counted from the right */
 	int64_t n;		/* size of the entry */

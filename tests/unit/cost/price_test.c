@@ -70,6 +70,10 @@ static const struct {
 	{ { .kind = COST_ALL_REDUCE, .n = 3, .in = 10, .out = 10 }, 16 },		/* chunks of 4 */
 	{ { .kind = COST_ALL_TO_ALL, .n = 4, .in = 256, .out = 256, .meet = 64 }, 192 },
 	{ { .kind = COST_PERMUTE, .n = 1, .in = 256, .out = 256 }, 256 },
+	{ { .kind = COST_BROADCAST, .n = 4, .in = 256, .out = 256 }, 256 },		/* at most its operand */
+	{ { .kind = COST_RAGGED, .n = 4, .in = 256, .out = 256, .meet = 64 }, 192 },
+	{ { .kind = COST_ALL_SLICE, .n = 8, .in = 256, .out = 32 }, 0 },
+	{ { .kind = COST_RECV, .n = 8, .in = 256, .out = 256 }, 0 },
 	{ { .kind = COST_FREE, .n = 8, .in = 256, .out = 32 }, 0 },
 	{ { .kind = COST_ALL_GATHER, .n = 1, .in = 8, .out = 8 }, 0 },
 };

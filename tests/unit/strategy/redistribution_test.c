@@ -93,12 +93,12 @@ plan_text(const Redist *r)
 		const RedistOp *op = &r->ops[i];
 		const char *sep = i ? "; " : "";
 
-		if (op->kind == REDIST_ALL_TO_ALL)
+		if (op->kind == COST_ALL_TO_ALL)
 			text = arena_printf(&arena, "%s%salltoall(split=%u, concat=%u, entry=%u, n=%d)", text, sep,
 			                    op->dim, op->other, op->entry, (int)op->n);
 		else
 			text = arena_printf(&arena, "%s%s%s(dim=%u, entry=%u, n=%d)", text, sep,
-			                    op->kind == REDIST_SPLIT ? "split" : "concat", op->dim, op->entry,
+			                    op->kind == COST_ALL_SLICE ? "split" : "concat", op->dim, op->entry,
 			                    (int)op->n);
 	}
 	return r->reshaped ? arena_printf(&arena, "%s; reshape", text) : text;

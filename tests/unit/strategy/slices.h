@@ -129,13 +129,13 @@ slices_step(Slice *all, int64_t n, const RedistOp *op)
 		for (int64_t k = 0; k < op->n; k++) {
 			const Slice *of = &all[base + k * stride];
 
-			parts[k] = op->kind == REDIST_CONCAT ? slice_part(of, op->dim, 0, 1)
+			parts[k] = op->kind == COST_ALL_GATHER ? slice_part(of, op->dim, 0, 1)
 			                                     : slice_part(of, op->dim, x, op->n);
 			if (!parts[k].v)
 				return false;
 		}
-		out[r] = op->kind == REDIST_SPLIT ? slice_part(&all[r], op->dim, x, op->n) :
-			slice_join(parts, op->n, op->kind == REDIST_CONCAT ? op->dim : op->other);
+		out[r] = op->kind == COST_ALL_SLICE ? slice_part(&all[r], op->dim, x, op->n) :
+			slice_join(parts, op->n, op->kind == COST_ALL_GATHER ? op->dim : op->other);
 		for (int64_t k = 0; k < op->n; k++)
 			free(parts[k].v);
 	}
@@ -161,7 +161,7 @@ slices_apply(const Redist *r, int64_t n)
 			slice_view(&all[i], r->view);
 	}
 	for (uint32_t k = 0; k < r->n_ops && right; k++) {
-		if (r->ops[k].kind != REDIST_RESHAPE) {
+		if (r->ops[k].kind != COST_FREE) {
 			right = slices_step(all, n, &r->ops[k]);
 			continue;
 		}
