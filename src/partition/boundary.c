@@ -10,11 +10,11 @@
 #include "partition/decisions.h"
 #include "print/print.h"
 
-static const Layout *
+static const PartLayout *
 boundary_layout(Localizer *lz, const IrOp *func, const IrAttr *sharding, const IrType *type)
 {
 	Str name = session_str(lz->s, ir_symbol_name(func));
-	const Layout *l = part_of_sharding(lz, sharding, ir_type_rank(type));
+	const PartLayout *l = part_of_sharding(lz, sharding, ir_type_rank(type));
 
 	for (uint32_t d = 0; d < l->rank && !lz->failed; d++) {
 		if (l->dims[d].n && !ir_type_is_static_tensor(type))
@@ -25,13 +25,13 @@ boundary_layout(Localizer *lz, const IrOp *func, const IrAttr *sharding, const I
 	return part_can_cut(type) ? l : part_replicated(lz, l->rank);
 }
 
-const Layout *
+const PartLayout *
 part_func_arg(Localizer *lz, const IrOp *func, uint32_t i)
 {
 	return boundary_layout(lz, func, flow_func_arg(func, i), ir_type_inputs(ir_func_type(func))[i]);
 }
 
-const Layout *
+const PartLayout *
 part_func_result(Localizer *lz, const IrOp *func, uint32_t i)
 {
 	return boundary_layout(lz, func, flow_func_result(func, i), ir_type_results(ir_func_type(func))[i]);
@@ -39,7 +39,7 @@ part_func_result(Localizer *lz, const IrOp *func, uint32_t i)
 
 /* Returns the first dimension that is not divisible by its number of tiles, or the rank. */
 static uint32_t
-uneven_dim(const IrType *type, const Layout *l)
+uneven_dim(const IrType *type, const PartLayout *l)
 {
 	uint32_t d = 0;
 
@@ -51,7 +51,7 @@ uneven_dim(const IrType *type, const Layout *l)
 /* Reports the arguments and results of a function that have a dimension not divisible by its number of tiles. The
  * layouts of arguments come before those of results. */
 static void
-reject_uneven(Localizer *lz, const IrOp *func, const Layout *const *layouts)
+reject_uneven(Localizer *lz, const IrOp *func, const PartLayout *const *layouts)
 {
 	const IrType *type = ir_func_type(func);
 	Str name = session_str(lz->s, ir_symbol_name(func));
@@ -75,7 +75,7 @@ reject_uneven(Localizer *lz, const IrOp *func, const Layout *const *layouts)
 
 /* Returns the attributes of an argument or result of the local function. */
 static IrAttr *
-local_attrs(Localizer *lz, IrAttr *dict, IrType *type, const Layout *l)
+local_attrs(Localizer *lz, IrAttr *dict, IrType *type, const PartLayout *l)
 {
 	dict = part_plain_attrs(lz, dict);
 	/* A sharding of GSPMD is about the whole tensor. */
@@ -88,7 +88,7 @@ local_attrs(Localizer *lz, IrAttr *dict, IrType *type, const Layout *l)
 /* If argument i names a result whose tile has a different type or layout, makes it a buffer that any result may take
  * instead. */
 static IrAttr *
-local_donation(Localizer *lz, IrAttr *dict, uint32_t i, const IrType *local, const Layout *const *layouts)
+local_donation(Localizer *lz, IrAttr *dict, uint32_t i, const IrType *local, const PartLayout *const *layouts)
 {
 	Atom aliasing = session_atom(lz->s, STR("tf.aliasing_output"));
 	const IrAttr *result = dict ? ir_dict_get(dict, aliasing) : NULL;
@@ -106,7 +106,7 @@ local_donation(Localizer *lz, IrAttr *dict, uint32_t i, const IrType *local, con
 
 /* Replaces type and attributes. The layouts of arguments come before those of results. */
 static void
-set_signature(Localizer *lz, IrOp *func, const Layout *const *layouts)
+set_signature(Localizer *lz, IrOp *func, const PartLayout *const *layouts)
 {
 	IrType *type = ir_func_type(func);
 	uint32_t n_in = type->n_in, n = type->n;
@@ -130,7 +130,7 @@ set_signature(Localizer *lz, IrOp *func, const Layout *const *layouts)
 
 /* Appends the return of the local function. */
 static void
-emit_return(Localizer *lz, const IrOp *ret, const Layout *const *results)
+emit_return(Localizer *lz, const IrOp *ret, const PartLayout *const *results)
 {
 	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, ret->n_operands + 1);
 
@@ -141,7 +141,7 @@ emit_return(Localizer *lz, const IrOp *ret, const Layout *const *results)
 }
 
 static void
-run_body(Localizer *lz, IrOp *func, IrBlock *old, const Layout *const *layouts)
+run_body(Localizer *lz, IrOp *func, IrBlock *old, const PartLayout *const *layouts)
 {
 	const IrOp *ret;
 
@@ -163,7 +163,7 @@ void
 part_run_function(Localizer *lz, IrOp *func)
 {
 	const IrType *type = ir_func_type(func);
-	const Layout **layouts = ARENA_ARRAY(lz->a, const Layout *, type->n + 1);
+	const PartLayout **layouts = ARENA_ARRAY(lz->a, const PartLayout *, type->n + 1);
 	IrBlock *body = ir_op_body(func, 0);
 	PartScope scope = part_enter(lz);
 

@@ -16,7 +16,7 @@ part_cost(Localizer *lz, const IrOp *op, const PartChoice *c)
 		bytes += part_get_bytes(lz, v, c->operands[i]);
 	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		const Layout *to = part_annotated(lz, &op->results[i]);
+		const PartLayout *to = part_annotated(lz, &op->results[i]);
 
 		if (!to)
 			to = part_reduced(lz, c->results[i]);
@@ -47,10 +47,10 @@ part_cheapest(Localizer *lz, const IrOp *op, const PartChoice *c, uint32_t n)
 /* ---- detours ---- */
 
 /* Returns l with the atoms of dimension `dim` at the end of dimension e, or nowhere if e is `dim`. */
-static const Layout *
-without_cut(Localizer *lz, const Layout *l, uint32_t dim, uint32_t e)
+static const PartLayout *
+without_cut(Localizer *lz, const PartLayout *l, uint32_t dim, uint32_t e)
 {
-	LayoutSpec spec = part_spec_of(lz, l);
+	PartSpec spec = part_spec_of(lz, l);
 
 	spec.dims[dim] = (PartAxes){ NULL, 0 };
 	if (e != dim)
@@ -59,10 +59,10 @@ without_cut(Localizer *lz, const Layout *l, uint32_t dim, uint32_t e)
 }
 
 static int64_t
-cost_in(Localizer *lz, const IrOp *op, const Layout *l)
+cost_in(Localizer *lz, const IrOp *op, const PartLayout *l)
 {
-	PartChoice c = { ARENA_ARRAY(lz->tmp, const Layout *, op->n_operands + 1),
-		         ARENA_ARRAY(lz->tmp, const Layout *, op->n_results + 1) };
+	PartChoice c = { ARENA_ARRAY(lz->tmp, const PartLayout *, op->n_operands + 1),
+		         ARENA_ARRAY(lz->tmp, const PartLayout *, op->n_results + 1) };
 
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		c.operands[i] = ir_type_rank(ir_operand(op, i)->type) ? l : part_replicated(lz, 0);
@@ -71,13 +71,13 @@ cost_in(Localizer *lz, const IrOp *op, const Layout *l)
 	return part_cost(lz, op, &c);
 }
 
-const Layout *
-part_detour(Localizer *lz, const IrOp *op, const Layout *l, uint32_t dim, const bool *moved, int64_t bytes)
+const PartLayout *
+part_detour(Localizer *lz, const IrOp *op, const PartLayout *l, uint32_t dim, const bool *moved, int64_t bytes)
 {
-	const Layout *best = l;
+	const PartLayout *best = l;
 
 	for (uint32_t e = 0; e < l->rank; e++) {
-		const Layout *way = without_cut(lz, l, dim, e);
+		const PartLayout *way = without_cut(lz, l, dim, e);
 		int64_t cost;
 
 		if (e != dim && (moved[e] || !part_divides(way, e, op->results[0].type->dims[e])))

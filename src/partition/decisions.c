@@ -250,7 +250,7 @@ part_axes_text(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 
 /* Returns a layout in the words of shardings: `[{"x"}, {}], unreduced={"y"}`. */
 static Str
-layout_text(Localizer *lz, const Layout *l)
+layout_text(Localizer *lz, const PartLayout *l)
 {
 	PartExplain *e = lz->state->explain;
 	Str text;
@@ -359,12 +359,12 @@ part_explain_candidate(Localizer *lz, int64_t cost)
 /* A value and the layout in which the operation takes it. */
 typedef struct Taken {
 	const IrValue *v;
-	const Layout *l;
+	const PartLayout *l;
 } Taken;
 
 /* Returns whether the operation has not taken the value in this layout before. */
 static bool
-take(PartExplain *e, const IrValue *v, const Layout *l)
+take(PartExplain *e, const IrValue *v, const PartLayout *l)
 {
 	uint64_t h = map_mix((uintptr_t)v, (uintptr_t)l);
 	Taken *t;
@@ -381,7 +381,7 @@ take(PartExplain *e, const IrValue *v, const Layout *l)
 }
 
 void
-part_explain_operand(Localizer *lz, const IrValue *v, const Layout *l)
+part_explain_operand(Localizer *lz, const IrValue *v, const PartLayout *l)
 {
 	PartExplain *e = lz->state->explain;
 

@@ -50,7 +50,7 @@ void part_explain_terminator(Localizer *lz, const IrOp *op);
 /* Add to the row: a candidate of this cost; an operand that the recipe takes in this layout; a collective of the local
  * program, and nothing for any other operation. */
 void part_explain_candidate(Localizer *lz, int64_t cost);
-void part_explain_operand(Localizer *lz, const IrValue *v, const Layout *l);
+void part_explain_operand(Localizer *lz, const IrValue *v, const PartLayout *l);
 void part_explain_emitted(Localizer *lz, const IrOp *op);
 
 /* Returns a list of atoms as axes: `"x", "y":(1)2`. */

@@ -178,7 +178,7 @@ varies(const Localizer *lz, const InterpTensor *t, PartAxes axes)
 static bool
 is_known(DeviceValues *d, const IrOp *op)
 {
-	const Layout *l = op->n_results == 1 ? part_annotated(d->lz, &op->results[0]) : NULL;
+	const PartLayout *l = op->n_results == 1 ? part_annotated(d->lz, &op->results[0]) : NULL;
 
 	return op->n_results == 1 && value_of(d, &op->results[0], 0) && (!l || part_cuts_nothing(l));
 }

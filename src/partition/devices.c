@@ -39,7 +39,7 @@ typedef struct Cutting {
 static void
 add_sharding(Cutting *c, const IrAttr *sharding)
 {
-	const Layout *l;
+	const PartLayout *l;
 
 	if (!sharding)
 		return;

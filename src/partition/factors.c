@@ -31,7 +31,7 @@ typedef struct Choice {
 	IrAttr *rule_attr;
 	ShardRuleView rule;
 	uint32_t n_tensors;
-	const Layout **now;	/* of each tensor: the layout that an operand has, or that a result should have */
+	const PartLayout **now;	/* of each tensor: the layout that an operand has, or a result should have */
 	bool *dropped;		/* factors that get no axes */
 	bool *reduced;		/* reduction factors */
 	bool *replicated;	/* factors that need replication */
@@ -334,11 +334,11 @@ axes_of_dim(const Choice *c, const Assignment *a, uint32_t t, uint32_t d)
 
 /* Returns the layout of a tensor, or NULL for a result that the rule does not describe completely. A dimension of an
  * operand that does not have the size of its factors is expanded, and stays whole. */
-static const Layout *
+static const PartLayout *
 layout_of(const Choice *c, const Assignment *a, uint32_t t)
 {
 	const IrType *type = type_of(c, t);
-	LayoutSpec spec = part_spec(c->lz, a->mesh, ir_type_rank(type));
+	PartSpec spec = part_spec(c->lz, a->mesh, ir_type_rank(type));
 
 	for (uint32_t d = 0; d < spec.rank && d < shard_rule_rank(&c->rule, t); d++) {
 		spec.dims[d] = axes_of_dim(c, a, t, d);
@@ -370,10 +370,10 @@ lay_out(const Choice *c, const Assignment *a, PartChoice *out)
 	uint32_t n_operands = c->op->n_operands;
 	PartAxes part = contracted(c, a);
 
-	out->operands = ARENA_ARRAY(c->lz->tmp, const Layout *, n_operands + 1);
-	out->results = ARENA_ARRAY(c->lz->tmp, const Layout *, c->op->n_results + 1);
+	out->operands = ARENA_ARRAY(c->lz->tmp, const PartLayout *, n_operands + 1);
+	out->results = ARENA_ARRAY(c->lz->tmp, const PartLayout *, c->op->n_results + 1);
 	for (uint32_t t = 0; t < c->n_tensors; t++) {
-		const Layout *l = layout_of(c, a, t);
+		const PartLayout *l = layout_of(c, a, t);
 
 		if (!l)
 			return false;
@@ -478,7 +478,7 @@ hand_over_all(const Choice *c, Assignment *a, PartChoice *best, int64_t *cost)
 enum { MAX_CANDIDATES = 8 };
 
 static bool
-is_cut(const Layout *l)
+is_cut(const PartLayout *l)
 {
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (l->dims[d].n)
@@ -526,8 +526,8 @@ static PartChoice
 copy_choice(const Choice *c, Arena *a, const PartChoice *from)
 {
 	const IrOp *op = c->op;
-	PartChoice to = { ARENA_ARRAY(a, const Layout *, op->n_operands + 1),
-		          ARENA_ARRAY(a, const Layout *, op->n_results + 1) };
+	PartChoice to = { ARENA_ARRAY(a, const PartLayout *, op->n_operands + 1),
+		          ARENA_ARRAY(a, const PartLayout *, op->n_results + 1) };
 
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		to.operands[i] = from->operands[i];
@@ -612,7 +612,7 @@ init_choice(Choice *c)
 	if (c->rule.head->n_operands != c->op->n_operands || c->rule.head->n_results != c->op->n_results)
 		return false;
 	n = c->rule.head->n_factors + 1;
-	c->now = ARENA_ARRAY(lz->tmp, const Layout *, c->n_tensors + 1);
+	c->now = ARENA_ARRAY(lz->tmp, const PartLayout *, c->n_tensors + 1);
 	c->dropped = ARENA_ARRAY(lz->tmp, bool, n);
 	c->reduced = ARENA_ARRAY(lz->tmp, bool, n);
 	c->replicated = ARENA_ARRAY(lz->tmp, bool, n);

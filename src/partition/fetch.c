@@ -176,8 +176,8 @@ mask_outside(const Fetch *f, IrValue *x)
 	return part_select(lz, low ? inside : below, x, part_spread(lz, f->fill, t->dims, t->n));
 }
 
-const Layout *
-part_fetch_from(Localizer *lz, const Layout *from, const Layout *cur, uint32_t d)
+const PartLayout *
+part_fetch_from(Localizer *lz, const PartLayout *from, const PartLayout *cur, uint32_t d)
 {
 	return cur->dims[d].n ? from : part_with_dim(lz, from, d, (PartAxes){ NULL, 0 });
 }
@@ -200,11 +200,12 @@ part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t 
 }
 
 int64_t
-part_fetch_bytes(Localizer *lz, const IrType *type, const Layout *from, FetchDim d, const int64_t *start, int64_t len)
+part_fetch_bytes(Localizer *lz, const IrType *type, const PartLayout *from, FetchDim d, const int64_t *start,
+                 int64_t len)
 {
 	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, d.end, false, false };
 	FetchPlan plan = { 0 };
-	const Layout *row = part_with_dim(lz, from, d.dim, (PartAxes){ NULL, 0 });
+	const PartLayout *row = part_with_dim(lz, from, d.dim, (PartAxes){ NULL, 0 });
 	int64_t *dims = part_dims(lz, part_local(lz, type, row)), bytes;
 
 	if (!d.whole)

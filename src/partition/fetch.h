@@ -21,21 +21,21 @@ typedef struct FetchDim {
 
 /* Returns dimension d of a tensor of global size `size` that has layout `from` and is to be cut as in l. */
 static inline FetchDim
-fetch_dim(const Layout *l, const Layout *from, uint32_t d, int64_t size)
+fetch_dim(const PartLayout *l, const PartLayout *from, uint32_t d, int64_t size)
 {
 	return (FetchDim){ d, l->mesh, l->dims[d], size, !from->dims[d].n, INT64_MAX };
 }
 
 /* Returns the layout in which to get a value for a fetch along d: `from`, but with dimension d whole if it is whole in
  * the present layout `cur`, because then nothing needs to be sent. */
-const Layout *part_fetch_from(Localizer *lz, const Layout *from, const Layout *cur, uint32_t d);
+const PartLayout *part_fetch_from(Localizer *lz, const PartLayout *from, const PartLayout *cur, uint32_t d);
 
 /* FETCH: returns, on shard t, the rows start[t] .. start[t] + len - 1 of x. Rows outside the tensor are `fill`, a
  * scalar, or anything if `fill` is NULL. */
 IrValue *part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t len, IrValue *fill);
 
 /* Returns the bytes that a device receives in such a fetch. The value has this global type and layout `from`. */
-int64_t part_fetch_bytes(Localizer *lz, const IrType *type, const Layout *from, FetchDim d, const int64_t *start,
+int64_t part_fetch_bytes(Localizer *lz, const IrType *type, const PartLayout *from, FetchDim d, const int64_t *start,
                          int64_t len);
 
 /* Returns, by one permute, the tile at the opposite place along all of these dimensions, which are cut into equal

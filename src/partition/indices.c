@@ -60,7 +60,7 @@ part_is_between(Localizer *lz, IrValue *x, int64_t low, int64_t high)
 }
 
 IrValue *
-part_minus_pos(Localizer *lz, IrValue *x, const Layout *l, uint32_t d, int64_t size)
+part_minus_pos(Localizer *lz, IrValue *x, const PartLayout *l, uint32_t d, int64_t size)
 {
 	const IrType *t = x->type;
 

@@ -24,6 +24,6 @@ IrValue *part_indices_join(const PartIndices *x);
 /* Returns whether low <= x < high for a tensor of i64. */
 IrValue *part_is_between(Localizer *lz, IrValue *x, int64_t low, int64_t high);
 /* Returns x minus the first row of this device's tile along dimension d, whose global size is `size`. */
-IrValue *part_minus_pos(Localizer *lz, IrValue *x, const Layout *l, uint32_t d, int64_t size);
+IrValue *part_minus_pos(Localizer *lz, IrValue *x, const PartLayout *l, uint32_t d, int64_t size);
 
 #endif

@@ -366,7 +366,7 @@ hash_axes(uint64_t h, PartAxes axes)
 }
 
 static bool
-layout_is(const Layout *l, const LayoutSpec *spec)
+layout_is(const PartLayout *l, const PartSpec *spec)
 {
 	if (l->mesh != spec->mesh || l->rank != spec->rank || l->kind != spec->kind ||
 	    !part_axes_eq(l->part, spec->part))
@@ -384,10 +384,10 @@ keep(Localizer *lz, PartAxes axes)
 	return axes.n ? (PartAxes){ arena_dup(lz->a, axes.v, axes.n * sizeof *axes.v), axes.n } : (PartAxes){ NULL, 0 };
 }
 
-static Layout *
-new_layout(Localizer *lz, const LayoutSpec *spec)
+static PartLayout *
+new_layout(Localizer *lz, const PartSpec *spec)
 {
-	Layout *l = arena_alloc(lz->a, sizeof *l + spec->rank * sizeof *l->dims);
+	PartLayout *l = arena_alloc(lz->a, sizeof *l + spec->rank * sizeof *l->dims);
 
 	l->mesh = spec->mesh;
 	l->rank = spec->rank;
@@ -428,13 +428,13 @@ sorted(Localizer *lz, PartAxes axes)
 	return (PartAxes){ v, axes.n };
 }
 
-const Layout *
-part_layout(Localizer *lz, const LayoutSpec *spec)
+const PartLayout *
+part_layout(Localizer *lz, const PartSpec *spec)
 {
-	LayoutSpec clean = *spec;
+	PartSpec clean = *spec;
 	bool *used = ARENA_ARRAY(lz->tmp, bool, spec->mesh->n_atoms + 1);
 	uint64_t h = map_mix((uintptr_t)spec->mesh, spec->rank);
-	Layout *l;
+	PartLayout *l;
 
 	clean.dims = ARENA_ARRAY(lz->tmp, PartAxes, spec->rank + 1);
 	for (uint32_t d = 0; d < spec->rank; d++) {
@@ -454,47 +454,47 @@ part_layout(Localizer *lz, const LayoutSpec *spec)
 	return l;
 }
 
-LayoutSpec
+PartSpec
 part_spec(Localizer *lz, const PartMesh *mesh, uint32_t rank)
 {
-	return (LayoutSpec){ .mesh = mesh, .rank = rank, .dims = ARENA_ARRAY(lz->tmp, PartAxes, rank + 1) };
+	return (PartSpec){ .mesh = mesh, .rank = rank, .dims = ARENA_ARRAY(lz->tmp, PartAxes, rank + 1) };
 }
 
-LayoutSpec
-part_spec_of(Localizer *lz, const Layout *l)
+PartSpec
+part_spec_of(Localizer *lz, const PartLayout *l)
 {
-	LayoutSpec spec = part_spec(lz, l->mesh, l->rank);
+	PartSpec spec = part_spec(lz, l->mesh, l->rank);
 
 	if (l->rank)
 		memcpy(spec.dims, l->dims, l->rank * sizeof *spec.dims);
 	return spec;
 }
 
-const Layout *
+const PartLayout *
 part_layout_lists(Localizer *lz, const PartMesh *mesh, const PartAxes *lists, uint32_t rank)
 {
-	LayoutSpec spec = part_spec(lz, mesh, rank);
+	PartSpec spec = part_spec(lz, mesh, rank);
 
 	for (uint32_t d = 0; d < rank; d++)
 		spec.dims[d] = lists[d];
 	return part_layout(lz, &spec);
 }
 
-const Layout *
+const PartLayout *
 part_replicated(Localizer *lz, uint32_t rank)
 {
 	while (lz->state->replicated.n <= rank) {
-		LayoutSpec spec = part_spec(lz, lz->mesh, lz->state->replicated.n);
+		PartSpec spec = part_spec(lz, lz->mesh, lz->state->replicated.n);
 
 		*VEC_ADD(lz->a, &lz->state->replicated) = part_layout(lz, &spec);
 	}
 	return lz->state->replicated.v[rank];
 }
 
-const Layout *
-part_with_dim(Localizer *lz, const Layout *l, uint32_t dim, PartAxes axes)
+const PartLayout *
+part_with_dim(Localizer *lz, const PartLayout *l, uint32_t dim, PartAxes axes)
 {
-	LayoutSpec spec = part_spec_of(lz, l);
+	PartSpec spec = part_spec_of(lz, l);
 
 	spec.part = l->part;
 	spec.kind = l->kind;
@@ -502,10 +502,10 @@ part_with_dim(Localizer *lz, const Layout *l, uint32_t dim, PartAxes axes)
 	return part_layout(lz, &spec);
 }
 
-const Layout *
-part_with_lists(Localizer *lz, const Layout *l, const Layout *lists)
+const PartLayout *
+part_with_lists(Localizer *lz, const PartLayout *l, const PartLayout *lists)
 {
-	LayoutSpec spec = part_spec_of(lz, lists);
+	PartSpec spec = part_spec_of(lz, lists);
 
 	spec.mesh = l->mesh;
 	spec.part = l->part;
@@ -513,10 +513,10 @@ part_with_lists(Localizer *lz, const Layout *l, const Layout *lists)
 	return part_layout(lz, &spec);
 }
 
-const Layout *
-part_reduced(Localizer *lz, const Layout *l)
+const PartLayout *
+part_reduced(Localizer *lz, const PartLayout *l)
 {
-	LayoutSpec spec;
+	PartSpec spec;
 
 	if (!l->part.n)
 		return l;
@@ -524,10 +524,10 @@ part_reduced(Localizer *lz, const Layout *l)
 	return part_layout(lz, &spec);
 }
 
-const Layout *
-part_partial(Localizer *lz, const Layout *l, PartAxes part, ShardReduction kind)
+const PartLayout *
+part_partial(Localizer *lz, const PartLayout *l, PartAxes part, ShardReduction kind)
 {
-	LayoutSpec spec = part_spec_of(lz, l);
+	PartSpec spec = part_spec_of(lz, l);
 
 	spec.part = part;
 	spec.kind = kind;
@@ -560,12 +560,12 @@ atoms_of(Localizer *lz, const PartMesh *mesh, ShardAxes axes)
 	return (PartAxes){ v, n };
 }
 
-static const Layout *
+static const PartLayout *
 new_layout_of(Localizer *lz, const IrAttr *sharding, uint32_t rank)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	const PartMesh *mesh = part_find_mesh(lz, sh->mesh);
-	LayoutSpec spec;
+	PartSpec spec;
 
 	if (!mesh || sh->rank != rank)
 		return part_replicated(lz, rank);
@@ -583,10 +583,10 @@ part_can_cut(const IrType *type)
 	return ir_type_is_static_tensor(type) && type->elem->kind != IR_TYPE_OPAQUE;
 }
 
-const Layout *
+const PartLayout *
 part_of_sharding(Localizer *lz, const IrAttr *sharding, uint32_t rank)
 {
-	const Layout *l;
+	const PartLayout *l;
 
 	if (!sharding)
 		return part_replicated(lz, rank);
@@ -603,25 +603,25 @@ part_of_sharding(Localizer *lz, const IrAttr *sharding, uint32_t rank)
 /* ---- shapes ---- */
 
 int64_t
-part_tiles(const Layout *l, uint32_t d)
+part_tiles(const PartLayout *l, uint32_t d)
 {
 	return part_count(l->mesh, l->dims[d]);
 }
 
 int64_t
-part_tile(const Layout *l, uint32_t d, int64_t size)
+part_tile(const PartLayout *l, uint32_t d, int64_t size)
 {
 	return l->dims[d].n ? shard_chunk(size, part_tiles(l, d)) : size;
 }
 
 bool
-part_divides(const Layout *l, uint32_t d, int64_t size)
+part_divides(const PartLayout *l, uint32_t d, int64_t size)
 {
 	return !l->dims[d].n || size % part_tiles(l, d) == 0;
 }
 
 IrType *
-part_local(Localizer *lz, const IrType *type, const Layout *l)
+part_local(Localizer *lz, const IrType *type, const PartLayout *l)
 {
 	int64_t *dims;
 	bool same = true;
@@ -683,11 +683,11 @@ new_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 IrAttr *
 part_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 {
-	LayoutSpec spec = part_spec(lz, mesh, 1);
-	Layout *l;
+	PartSpec spec = part_spec(lz, mesh, 1);
+	PartLayout *l;
 
 	spec.dims[0] = axes;
-	l = (Layout *)(uintptr_t)part_layout(lz, &spec);
+	l = (PartLayout *)(uintptr_t)part_layout(lz, &spec);
 	if (!l->groups)
 		l->groups = new_groups(lz, mesh, axes);
 	return l->groups;

@@ -55,14 +55,14 @@ find(const Localizer *lz, const IrValue *v)
 	return found;
 }
 
-const Layout *
+const PartLayout *
 part_cur(Localizer *lz, const IrValue *v)
 {
 	return find(lz, v)->layout;
 }
 
 static void
-add_copy(Localizer *lz, PartValue *value, const Layout *l, IrValue *x)
+add_copy(Localizer *lz, PartValue *value, const PartLayout *l, IrValue *x)
 {
 	PartCopy *copy = ARENA_NEW(lz->a, PartCopy);
 
@@ -72,7 +72,7 @@ add_copy(Localizer *lz, PartValue *value, const Layout *l, IrValue *x)
 }
 
 static const PartCopy *
-find_copy(const PartValue *value, const Layout *l)
+find_copy(const PartValue *value, const PartLayout *l)
 {
 	const PartCopy *c = value->same->copies;
 
@@ -83,7 +83,7 @@ find_copy(const PartValue *value, const Layout *l)
 
 /* Returns the copy from which a move to l sends the fewest bytes, the oldest on a tie. Sets *least to these bytes. */
 static const PartCopy *
-nearest_copy(Localizer *lz, const PartValue *value, const IrType *type, const Layout *l, int64_t *least)
+nearest_copy(Localizer *lz, const PartValue *value, const IrType *type, const PartLayout *l, int64_t *least)
 {
 	const PartCopy *nearest = NULL;
 
@@ -101,7 +101,7 @@ nearest_copy(Localizer *lz, const PartValue *value, const IrType *type, const La
 
 /* Returns the copy from which to move to l, or NULL if it is as cheap to move to the value's own layout first. */
 static const PartCopy *
-source_of_move(Localizer *lz, const PartValue *value, const IrType *type, const Layout *l, int64_t *bytes)
+source_of_move(Localizer *lz, const PartValue *value, const IrType *type, const PartLayout *l, int64_t *bytes)
 {
 	const PartCopy *nearest = nearest_copy(lz, value, type, l, bytes);
 	int64_t via;
@@ -117,7 +117,7 @@ source_of_move(Localizer *lz, const PartValue *value, const IrType *type, const 
 }
 
 int64_t
-part_get_bytes(Localizer *lz, const IrValue *v, const Layout *l)
+part_get_bytes(Localizer *lz, const IrValue *v, const PartLayout *l)
 {
 	const PartValue *value = find(lz, v);
 	int64_t bytes = 0;
@@ -128,7 +128,7 @@ part_get_bytes(Localizer *lz, const IrValue *v, const Layout *l)
 }
 
 static IrValue *
-get(Localizer *lz, PartValue *value, const IrType *type, const Layout *l)
+get(Localizer *lz, PartValue *value, const IrType *type, const PartLayout *l)
 {
 	const PartCopy *c = ir_type_is_tensor(type) ? find_copy(value, l) : value->same->copies;
 	int64_t bytes;
@@ -148,7 +148,7 @@ get(Localizer *lz, PartValue *value, const IrType *type, const Layout *l)
 }
 
 IrValue *
-part_get(Localizer *lz, const IrValue *v, const Layout *l)
+part_get(Localizer *lz, const IrValue *v, const PartLayout *l)
 {
 	IrValue *x;
 
@@ -161,7 +161,7 @@ part_get(Localizer *lz, const IrValue *v, const Layout *l)
 }
 
 static PartValue *
-bind(Localizer *lz, const IrValue *v, const Layout *l)
+bind(Localizer *lz, const IrValue *v, const PartLayout *l)
 {
 	PartValue *value = ARENA_NEW(lz->a, PartValue);
 
@@ -171,7 +171,7 @@ bind(Localizer *lz, const IrValue *v, const Layout *l)
 }
 
 void
-part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
+part_bind(Localizer *lz, const IrValue *v, IrValue *x, const PartLayout *l)
 {
 	add_copy(lz, bind(lz, v, l), l, x);
 	if (lz->state->log)
@@ -179,7 +179,7 @@ part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
 }
 
 void
-part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const Layout *l)
+part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const PartLayout *l)
 {
 	PartValue *value = bind(lz, v, l);
 	const PartCopy *c;
@@ -191,9 +191,9 @@ part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const Layout 
 }
 
 void
-part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
+part_put(Localizer *lz, const IrValue *v, IrValue *x, const PartLayout *l)
 {
-	const Layout *to = part_annotated(lz, v);
+	const PartLayout *to = part_annotated(lz, v);
 	IrValue *moved;
 
 	if (!to)
@@ -210,7 +210,7 @@ part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
 
 /* Returns the layout of the value's sharding without the manual axes of the computations around it, or NULL if it has
  * no sharding. */
-const Layout *
+const PartLayout *
 part_annotated(Localizer *lz, const IrValue *v)
 {
 	const IrAttr *sharding = part_can_cut(v->type) ? flow_value_get(lz->s, v) : NULL;
@@ -218,10 +218,10 @@ part_annotated(Localizer *lz, const IrValue *v)
 	return sharding ? part_free(lz, part_of_sharding(lz, sharding, v->type->n)) : NULL;
 }
 
-const Layout *
+const PartLayout *
 part_want(Localizer *lz, const IrValue *v)
 {
-	const Layout *l = part_annotated(lz, v);
+	const PartLayout *l = part_annotated(lz, v);
 
 	return l ? l : part_replicated(lz, ir_type_rank(v->type));
 }

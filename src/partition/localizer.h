@@ -10,7 +10,7 @@
  *	bool
  *	recipe_NAME(Localizer *lz, IrOp *op)
  *	{
- *		const Layout *l = part_want(lz, &op->results[0]);
+ *		const PartLayout *l = part_want(lz, &op->results[0]);
  *		IrValue *x = part_get(lz, ir_operand(op, 0), l);
  *
  *		part_put(lz, &op->results[0], part_op(lz, KIND, part_local(lz, type, l), props, x, (IrValue *)NULL), l);
@@ -60,7 +60,7 @@ typedef struct PartAxes {
 
 /* How a tensor is cut into tiles and which device has which tile. Layouts are interned: equal ones have the same
  * address. */
-typedef struct Layout {
+typedef struct PartLayout {
 	const PartMesh *mesh;
 	uint32_t rank;
 	ShardReduction kind;	/* of `part`; SHARD_SUM if it is empty */
@@ -68,16 +68,16 @@ typedef struct Layout {
 				 * of the values along them. Sorted */
 	IrAttr *groups;		/* see part_groups(); NULL: not made yet */
 	PartAxes dims[];	/* atoms that cut each dimension */
-} Layout;
+} PartLayout;
 
 /* What a recipe fills in to make a layout. */
-typedef struct LayoutSpec {
+typedef struct PartSpec {
 	const PartMesh *mesh;
 	uint32_t rank;
 	PartAxes *dims;		/* rank of them */
 	PartAxes part;
 	ShardReduction kind;
-} LayoutSpec;
+} PartSpec;
 
 /* A value of the global program, and its tile. */
 typedef struct PartValue PartValue;
@@ -117,34 +117,34 @@ typedef struct Localizer {
 
 /* Returns the interned layout with these lists, which are copied. An atom that occurs a second time ends its list, so
  * lists may be put together carelessly; dims come before `part`. */
-const Layout *part_layout(Localizer *lz, const LayoutSpec *spec);
+const PartLayout *part_layout(Localizer *lz, const PartSpec *spec);
 /* Returns the layout with a list for each dimension. */
-const Layout *part_layout_lists(Localizer *lz, const PartMesh *mesh, const PartAxes *lists, uint32_t rank);
+const PartLayout *part_layout_lists(Localizer *lz, const PartMesh *mesh, const PartAxes *lists, uint32_t rank);
 /* Returns the layout in which every device of the main mesh has the whole tensor. */
-const Layout *part_replicated(Localizer *lz, uint32_t rank);
+const PartLayout *part_replicated(Localizer *lz, uint32_t rank);
 /* Returns a specification with empty lists on a mesh. The lists may be set. */
-LayoutSpec part_spec(Localizer *lz, const PartMesh *mesh, uint32_t rank);
+PartSpec part_spec(Localizer *lz, const PartMesh *mesh, uint32_t rank);
 /* Returns a specification with the lists of a layout, without its `part`. */
-LayoutSpec part_spec_of(Localizer *lz, const Layout *l);
+PartSpec part_spec_of(Localizer *lz, const PartLayout *l);
 /* Return a layout with a different list for a dimension; with the lists of another layout; without its `part`; with a
  * `part`. */
-const Layout *part_with_dim(Localizer *lz, const Layout *l, uint32_t dim, PartAxes axes);
-const Layout *part_with_lists(Localizer *lz, const Layout *l, const Layout *lists);
-const Layout *part_reduced(Localizer *lz, const Layout *l);
-const Layout *part_partial(Localizer *lz, const Layout *l, PartAxes part, ShardReduction kind);
+const PartLayout *part_with_dim(Localizer *lz, const PartLayout *l, uint32_t dim, PartAxes axes);
+const PartLayout *part_with_lists(Localizer *lz, const PartLayout *l, const PartLayout *lists);
+const PartLayout *part_reduced(Localizer *lz, const PartLayout *l);
+const PartLayout *part_partial(Localizer *lz, const PartLayout *l, PartAxes part, ShardReduction kind);
 /* Returns the layout of a sharding for a value of this rank: replicated if it is NULL. */
-const Layout *part_of_sharding(Localizer *lz, const IrAttr *sharding, uint32_t rank);
+const PartLayout *part_of_sharding(Localizer *lz, const IrAttr *sharding, uint32_t rank);
 /* Returns the annotated layout of a value, replicated if it has none. part_annotated() returns NULL then. */
-const Layout *part_want(Localizer *lz, const IrValue *v);
-const Layout *part_annotated(Localizer *lz, const IrValue *v);
+const PartLayout *part_want(Localizer *lz, const IrValue *v);
+const PartLayout *part_annotated(Localizer *lz, const IrValue *v);
 
 /* Returns the product of the sizes of the atoms. */
 int64_t part_count(const PartMesh *mesh, PartAxes axes);
 /* Returns into how many tiles dimension d is cut, and the size of a tile of a dimension of size `size`. */
-int64_t part_tiles(const Layout *l, uint32_t d);
-int64_t part_tile(const Layout *l, uint32_t d, int64_t size);
+int64_t part_tiles(const PartLayout *l, uint32_t d);
+int64_t part_tile(const PartLayout *l, uint32_t d, int64_t size);
 /* Returns whether a dimension of that size is cut into equal tiles. */
-bool part_divides(const Layout *l, uint32_t d, int64_t size);
+bool part_divides(const PartLayout *l, uint32_t d, int64_t size);
 /* Returns the number of the tile that a device has in a list of atoms. */
 int64_t part_index(const PartMesh *mesh, PartAxes axes, int64_t device);
 /* Returns whether the list has the atom; whether two lists are equal; the two lists one after the other; the
@@ -155,7 +155,7 @@ PartAxes part_axes_join(Localizer *lz, PartAxes a, PartAxes b);
 PartAxes part_axes_filter(Localizer *lz, PartAxes axes, PartAxes set, bool keep);
 PartAxes part_axes_range(PartAxes axes, uint32_t from, uint32_t to);
 /* Returns the type of the tile of a tensor type. Types without a static shape stay. */
-IrType *part_local(Localizer *lz, const IrType *type, const Layout *l);
+IrType *part_local(Localizer *lz, const IrType *type, const PartLayout *l);
 /* Returns the dense replica_groups over these atoms: one row per combination of all others, whose members are ordered
  * by part_index(). */
 IrAttr *part_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes);
@@ -163,20 +163,20 @@ IrAttr *part_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 /* ---- values ---- */
 
 /* Returns the present layout of a value. */
-const Layout *part_cur(Localizer *lz, const IrValue *v);
+const PartLayout *part_cur(Localizer *lz, const IrValue *v);
 /* Return the tile of a value in a layout, and about how many bytes a device receives for it (spec 56 §4.3). A value is
  * moved to the same layout once per block, from the nearest layout in which it already is. */
-IrValue *part_get(Localizer *lz, const IrValue *v, const Layout *l);
-int64_t part_get_bytes(Localizer *lz, const IrValue *v, const Layout *l);
+IrValue *part_get(Localizer *lz, const IrValue *v, const PartLayout *l);
+int64_t part_get_bytes(Localizer *lz, const IrValue *v, const PartLayout *l);
 /* Records that v is the same value as `of` and has layout l. The value is moved when that is needed. */
-void part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const Layout *l);
+void part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const PartLayout *l);
 /* Records that x, in layout l, is the value v. Moves it to the annotated layout of v; without one, reduces it if it is
  * partial. */
-void part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l);
+void part_put(Localizer *lz, const IrValue *v, IrValue *x, const PartLayout *l);
 /* Moves x, a tensor of this global type, from one layout to another, and returns it. */
-IrValue *part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, const Layout *to);
+IrValue *part_move(Localizer *lz, IrValue *x, const IrType *type, const PartLayout *from, const PartLayout *to);
 /* Returns about how many bytes a device receives in such a move (spec 56 §4.3). */
-int64_t part_bytes(Localizer *lz, const IrType *type, const Layout *from, const Layout *to);
+int64_t part_bytes(Localizer *lz, const IrType *type, const PartLayout *from, const PartLayout *to);
 
 /* ---- new operations ---- */
 
@@ -248,16 +248,16 @@ IrValue *part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const in
 /* LEAD: returns whether the device has index 0 in the atoms, i1. */
 IrValue *part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 /* POS: returns the first row of the tile along dimension d of global size `size`, i64. */
-IrValue *part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size);
+IrValue *part_pos(Localizer *lz, const PartLayout *l, uint32_t d, int64_t size);
 /* Returns the neutral scalar of a monoid (add, multiply, maximum, minimum, and, or, xor), or NULL if the element type
  * has none. */
 IrValue *part_neutral(Localizer *lz, IrOpKind kind, IrType *elem);
 IrAttr *part_neutral_attr(Localizer *lz, IrOpKind kind, IrType *elem);	/* its value */
 /* MASK: returns x with junk replaced along the listed dimensions. x is a tile of `type` in l, fill a scalar. */
-IrValue *part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const uint32_t *dims,
+IrValue *part_mask(Localizer *lz, IrValue *x, const IrType *type, const PartLayout *l, const uint32_t *dims,
                    uint32_t n_dims, IrValue *fill);
 /* Returns whether a listed dimension has junk, so that part_mask() changes something. */
-bool part_has_junk(const IrType *type, const Layout *l, const uint32_t *dims, uint32_t n_dims);
+bool part_has_junk(const IrType *type, const PartLayout *l, const uint32_t *dims, uint32_t n_dims);
 /* COMBINE: returns the combination of all devices along the atoms by a monoid. */
 IrValue *part_combine(Localizer *lz, IrValue *x, const PartMesh *mesh, PartAxes axes, IrOpKind kind);
 /* START: returns the start index of a dynamic slice in global terms, i64, clamped to 0..hi. */
@@ -267,7 +267,7 @@ IrValue *part_start(Localizer *lz, const IrValue *index, int64_t hi);
 
 /* A candidate: layouts of operands and results. */
 typedef struct PartChoice {
-	const Layout **operands, **results;	/* results: before part_put() moves them */
+	const PartLayout **operands, **results;	/* results: before part_put() moves them */
 } PartChoice;
 
 /* Returns the cost of a candidate: bytes of the moves of all operands and results. */
@@ -279,8 +279,8 @@ uint32_t part_cheapest(Localizer *lz, const IrOp *op, const PartChoice *c, uint3
  * operation sends `bytes` in all, unless a layout that does not cut `dim` sends less. In such a layout the atoms of
  * `dim` may cut a dimension that is not `moved`. All operands that are not scalars have the rank and the layout of
  * result 0. */
-const Layout *part_detour(Localizer *lz, const IrOp *op, const Layout *l, uint32_t dim, const bool *moved,
-                          int64_t bytes);
+const PartLayout *part_detour(Localizer *lz, const IrOp *op, const PartLayout *l, uint32_t dim, const bool *moved,
+                              int64_t bytes);
 
 /* ---- ways to treat an operation ---- */
 

@@ -57,7 +57,7 @@ part_log_new(Localizer *lz)
 
 /* Fills in the groups of devices over which values of the layout are combined. */
 static void
-add_groups(Localizer *lz, ProvePlace *p, const Layout *l)
+add_groups(Localizer *lz, ProvePlace *p, const PartLayout *l)
 {
 	int64_t *member = ARENA_ARRAY(lz->a, int64_t, p->n), *group = ARENA_ARRAY(lz->a, int64_t, p->n);
 
@@ -76,7 +76,7 @@ add_groups(Localizer *lz, ProvePlace *p, const Layout *l)
 }
 
 static const ProvePlace *
-place_of(Localizer *lz, PartLog *log, const Layout *l)
+place_of(Localizer *lz, PartLog *log, const PartLayout *l)
 {
 	ProvePlace *p = map_get(&log->places, (uintptr_t)l);
 	int64_t *tiles, *index;
@@ -100,7 +100,7 @@ place_of(Localizer *lz, PartLog *log, const Layout *l)
 }
 
 void
-part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, const Layout *l)
+part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, const PartLayout *l)
 {
 	const IrValue *copy = map_get(&log->copies, (uintptr_t)v);
 

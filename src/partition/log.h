@@ -14,7 +14,7 @@ typedef struct PartLog PartLog;
 /* Copies the global program and begins to remember. The copy lives in the module. */
 PartLog *part_log_new(Localizer *lz);
 /* Remembers that x, in layout l, is the value v. Values in manual computations have no whole, so they are left out. */
-void part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, const Layout *l);
+void part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, const PartLayout *l);
 /* What a check said. */
 typedef enum PartChecked {
 	PART_CHECK_EQUAL, PART_CHECK_FAILED, PART_CHECK_TOO_LARGE,

@@ -18,7 +18,7 @@ move_is_aligned(const PartMesh *mesh, int64_t size, PartAxes prefix, PartAxes li
 }
 
 bool
-move_has_equal_counts(const Layout *a, const Layout *b)
+move_has_equal_counts(const PartLayout *a, const PartLayout *b)
 {
 	for (uint32_t d = 0; d < a->rank; d++) {
 		if (part_tiles(a, d) != part_tiles(b, d))
@@ -133,7 +133,7 @@ pad_to(Move *mv, uint32_t d, int64_t rows)
 bool
 move_can_reduce_scatter(const Move *mv, uint32_t d, PartAxes axes)
 {
-	const Layout *a = mv->now;
+	const PartLayout *a = mv->now;
 	PartAxes list = part_axes_join(mv->lz, a->dims[d], axes);
 
 	return move_is_aligned(a->mesh, mv->type->dims[d], a->dims[d], list) &&
@@ -144,7 +144,7 @@ void
 move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes)
 {
 	Localizer *lz = mv->lz;
-	const Layout *a = mv->now;
+	const PartLayout *a = mv->now;
 	int64_t rows = rows_to_cut(mv, d, axes), g = part_count(a->mesh, axes);
 
 	count_collective(mv, COST_REDUCE_SCATTER, g, bytes_with_rows(mv, d, rows));
@@ -159,7 +159,7 @@ move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes)
 void
 move_all_reduce(Move *mv)
 {
-	const Layout *a = mv->now, *b = mv->to;
+	const PartLayout *a = mv->now, *b = mv->to;
 	bool fits = a->mesh == b->mesh && a->kind == b->kind;
 	PartAxes gone = fits ? part_axes_filter(mv->lz, a->part, b->part, false) : a->part;
 	int64_t g = part_count(a->mesh, gone);
@@ -179,7 +179,7 @@ static IrValue *
 lead_only(const Move *mv, PartAxes axes)
 {
 	Localizer *lz = mv->lz;
-	const Layout *b = mv->to;
+	const PartLayout *b = mv->to;
 	IrValue *neutral = part_neutral(lz, monoid_of(b->kind), mv->type->elem), *lead;
 	const IrType *t = mv->x->type;
 
@@ -210,7 +210,7 @@ number_in(const PartMesh *mesh, PartAxes axes, int64_t device, int64_t outer)
 /* Returns the number of the tile that a device holds. It counts tiles of all dimensions, parts of a partial value, and
  * places along manual axes, because devices at different places there hold different tiles. */
 static int64_t
-tile_of(const Move *mv, const Layout *l, int64_t device)
+tile_of(const Move *mv, const PartLayout *l, int64_t device)
 {
 	const Localizer *lz = mv->lz;
 	int64_t tile = 0;
@@ -224,10 +224,10 @@ tile_of(const Move *mv, const Layout *l, int64_t device)
 /* Fills in pairs of source and target: each device that has its tile keeps it, and the others take the first holder
  * that is left. */
 static void
-pair_devices(const Move *mv, const Layout *b, int64_t *pairs)
+pair_devices(const Move *mv, const PartLayout *b, int64_t *pairs)
 {
 	Localizer *lz = mv->lz;
-	const Layout *a = mv->now;
+	const PartLayout *a = mv->now;
 	int64_t n = lz->n_devices, *first = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n + 1);
 	int64_t *next = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n + 1);
 
@@ -258,7 +258,7 @@ enum { MANY_DEVICES = 1 << 12 };
 
 /* Returns how many devices get a different tile. Beyond MANY_DEVICES, assumes that all of them do. */
 static int64_t
-n_moved(const Move *mv, const Layout *to)
+n_moved(const Move *mv, const PartLayout *to)
 {
 	int64_t n = mv->lz->n_devices, moved = 0;
 
@@ -268,10 +268,10 @@ n_moved(const Move *mv, const Layout *to)
 }
 
 void
-move_permute(Move *mv, const Layout *to)
+move_permute(Move *mv, const PartLayout *to)
 {
 	Localizer *lz = mv->lz;
-	const Layout *l = part_with_lists(lz, mv->now, to);
+	const PartLayout *l = part_with_lists(lz, mv->now, to);
 	int64_t *pairs, moved;
 
 	if (l == mv->now)
@@ -342,7 +342,7 @@ move_exchange(Move *mv, uint32_t i, uint32_t k, uint32_t j)
 void
 move_change_mesh(Move *mv, const PartMesh *mesh)
 {
-	LayoutSpec spec = part_spec(mv->lz, mesh, mv->now->rank);
+	PartSpec spec = part_spec(mv->lz, mesh, mv->now->rank);
 
 	mv->now = part_layout(mv->lz, &spec);
 }

@@ -13,7 +13,7 @@ typedef struct Move {
 	Localizer *lz;
 	IrValue *x;		/* NULL: the steps are only counted */
 	const IrType *type;	/* global */
-	const Layout *now, *to;
+	const PartLayout *now, *to;
 	int64_t bytes;		/* that a device receives in the steps so far */
 } Move;
 
@@ -21,7 +21,7 @@ typedef struct Move {
  * the prefix, or a slice go from the prefix to the list. */
 bool move_is_aligned(const PartMesh *mesh, int64_t size, PartAxes prefix, PartAxes list);
 /* Returns whether two layouts cut every dimension into equal numbers of tiles. */
-bool move_has_equal_counts(const Layout *a, const Layout *b);
+bool move_has_equal_counts(const PartLayout *a, const PartLayout *b);
 
 /* Reduces over the atoms of `axes`, a run of the partial ones, and cuts dimension d by them. */
 void move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes);
@@ -35,7 +35,7 @@ void move_all_reduce(Move *mv);
 void move_make_partial(Move *mv);
 /* Sends whole tiles, so that the value has layout `to`, which cuts every dimension into as many tiles as now. Counts
  * the mean of two numbers: the bytes that a device receives on average, and those of a device that receives a tile. */
-void move_permute(Move *mv, const Layout *to);
+void move_permute(Move *mv, const PartLayout *to);
 /* Cuts dimension d by further atoms. */
 void move_slice(Move *mv, uint32_t d, PartAxes suffix);
 /* Gathers dimension d until only its first `kept` atoms cut it. */

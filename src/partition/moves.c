@@ -70,7 +70,7 @@ reduce_scatters(Move *mv)
 /* ---- slices and gathers ---- */
 
 static bool
-is_used(const Layout *l, uint16_t atom)
+is_used(const PartLayout *l, uint16_t atom)
 {
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (part_axes_has(l->dims[d], atom))
@@ -160,7 +160,7 @@ recut(Move *mv)
 static bool
 can_exchange(const Move *mv, uint32_t i, uint32_t k, uint32_t j)
 {
-	const Layout *a = mv->now, *b = mv->to;
+	const PartLayout *a = mv->now, *b = mv->to;
 	PartAxes t = part_axes_range(a->dims[i], k, a->dims[i].n), aj = a->dims[j], bj = b->dims[j];
 
 	return is_prefix(aj, bj) && bj.n >= aj.n + t.n && part_axes_eq(t, part_axes_range(bj, aj.n, aj.n + t.n)) &&
@@ -250,7 +250,7 @@ fill(Move *mv)
 /* The layout that a permute makes. */
 typedef struct Via {
 	const Move *mv;
-	LayoutSpec spec;
+	PartSpec spec;
 	int64_t *room;		/* into how many tiles each dimension can still be cut */
 	bool *used;		/* atoms */
 } Via;
@@ -301,7 +301,7 @@ static void
 add_leaving(Via *via)
 {
 	const Localizer *lz = via->mv->lz;
-	const Layout *a = via->mv->now;
+	const PartLayout *a = via->mv->now;
 
 	for (uint16_t i = 0; i < a->mesh->n_atoms; i++)
 		via->used[i] = via->used[i] || is_used(via->mv->to, i) || part_axes_has(a->part, i) ||
@@ -320,7 +320,7 @@ add_leaving(Via *via)
 static bool
 swap(Move *mv)
 {
-	const Layout *l;
+	const PartLayout *l;
 	Via via = { mv, part_spec(mv->lz, mv->now->mesh, mv->now->rank),
 		    ARENA_ARRAY(mv->lz->tmp, int64_t, mv->now->rank + 1),
 		    ARENA_ARRAY(mv->lz->tmp, bool, mv->now->mesh->n_atoms + 1) };
@@ -357,8 +357,8 @@ finish(Move *mv)
 static void
 change_mesh(Move *mv)
 {
-	const Layout *to = mv->to;
-	LayoutSpec spec;
+	const PartLayout *to = mv->to;
+	PartSpec spec;
 
 	if (mv->now->mesh == to->mesh)
 		return;
@@ -389,7 +389,7 @@ go(Move *mv, Way way)
 
 /* Finds the cheapest way, the first on a tie, and its bytes. */
 static Way
-choose_way(Localizer *lz, const IrType *type, const Layout *from, const Layout *to, int64_t *bytes)
+choose_way(Localizer *lz, const IrType *type, const PartLayout *from, const PartLayout *to, int64_t *bytes)
 {
 	Way best = WAY_DIRECT;
 
@@ -417,7 +417,7 @@ has_operations(const IrType *elem)
 }
 
 IrValue *
-part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, const Layout *to)
+part_move(Localizer *lz, IrValue *x, const IrType *type, const PartLayout *from, const PartLayout *to)
 {
 	Move mv = { lz, x, type, from, to, 0 };
 	int64_t bytes;
@@ -440,12 +440,12 @@ part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, con
 /* A move, and the bytes that it sends. */
 typedef struct KnownMove {
 	const IrType *type;
-	const Layout *from, *to;
+	const PartLayout *from, *to;
 	int64_t bytes;
 } KnownMove;
 
 int64_t
-part_bytes(Localizer *lz, const IrType *type, const Layout *from, const Layout *to)
+part_bytes(Localizer *lz, const IrType *type, const PartLayout *from, const PartLayout *to)
 {
 	Map *moves = &lz->state->move_bytes;
 	uint64_t hash = map_mix(map_mix((uintptr_t)type, (uintptr_t)from), (uintptr_t)to);

@@ -14,7 +14,7 @@ typedef struct Part {
 
 typedef struct Concat {
 	Localizer *lz;
-	const Layout *l;
+	const PartLayout *l;
 	uint32_t dim;
 	int64_t tile, n;	/* rows of a tile of the result, and the number of tiles */
 } Concat;
@@ -32,7 +32,7 @@ starts_of(const Concat *c, const Part *p)
 static IrValue *
 fetch_part(const Concat *c, const Part *p)
 {
-	const Layout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, p->value), c->dim);
+	const PartLayout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, p->value), c->dim);
 
 	return part_fetch(c->lz, part_get(c->lz, p->value, from), fetch_dim(c->l, from, c->dim, p->size),
 	                  starts_of(c, p), c->tile, NULL);
@@ -43,12 +43,12 @@ static int64_t
 fetch_cost(const Concat *c, const IrOp *op, const Part *parts, uint32_t n)
 {
 	const IrValue *out = &op->results[0];
-	const Layout *want = part_annotated(c->lz, out);
+	const PartLayout *want = part_annotated(c->lz, out);
 	int64_t bytes = want ? part_bytes(c->lz, out->type, c->l, want) : 0;
 
 	for (uint32_t i = 0; i < n; i++) {
 		const IrValue *v = parts[i].value;
-		const Layout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, v), c->dim);
+		const PartLayout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, v), c->dim);
 
 		bytes += part_get_bytes(c->lz, v, from);
 		bytes += part_fetch_bytes(c->lz, v->type, from, fetch_dim(c->l, from, c->dim, parts[i].size),
@@ -80,7 +80,7 @@ select_parts(const Concat *c, const Part *parts, uint32_t n)
 }
 
 static bool
-concatenate_tiles(Localizer *lz, IrOp *op, const Layout *l)
+concatenate_tiles(Localizer *lz, IrOp *op, const PartLayout *l)
 {
 	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, op->n_operands);
 	IrType *type = part_local(lz, op->results[0].type, l);
@@ -99,7 +99,7 @@ recipe_concatenate(Localizer *lz, IrOp *op)
 	Part *parts = ARENA_ARRAY(lz->a, Part, op->n_operands);
 	int64_t offset = 0;
 	uint32_t n = 0;
-	const Layout *l;
+	const PartLayout *l;
 	bool *moved;
 
 	if (part_is_unusual_type(out))

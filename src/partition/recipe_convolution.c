@@ -10,13 +10,13 @@ typedef struct Conv {
 	IrOp *op;
 	const IrType *lhs, *kernel, *out;
 	IrConvDims n;
-	const Layout *want, *lhs_cur, *kernel_cur;
+	const PartLayout *want, *lhs_cur, *kernel_cur;
 	PartWindows w;
 } Conv;
 
 /* A candidate: lists for the dimensions of the operands and the result. */
 typedef struct ConvLists {
-	LayoutSpec lhs, kernel, out;
+	PartSpec lhs, kernel, out;
 	PartAxes over;			/* of the input features */
 	int64_t groups;			/* shards of the groups */
 } ConvLists;
@@ -128,7 +128,7 @@ candidate(const Conv *c, bool contraction_first)
 static ConvLists
 choose(const Conv *c)
 {
-	const Layout *in[4], *out[2];
+	const PartLayout *in[4], *out[2];
 	PartChoice choices[2];
 	ConvLists l[2];
 
@@ -148,7 +148,7 @@ choose(const Conv *c)
 
 /* Returns the tile of an operand with zeros for the junk of dimension d. */
 static IrValue *
-get_masked(const Conv *c, uint32_t i, const Layout *l, uint32_t d)
+get_masked(const Conv *c, uint32_t i, const PartLayout *l, uint32_t d)
 {
 	const IrType *t = ir_operand(c->op, i)->type;
 	IrValue *x = part_get(c->lz, ir_operand(c->op, i), l);
@@ -160,10 +160,10 @@ get_masked(const Conv *c, uint32_t i, const Layout *l, uint32_t d)
 
 /* Returns the rows of the left operand that the tile of the result needs. */
 static IrValue *
-fetch_lhs(Conv *c, const Layout *l)
+fetch_lhs(Conv *c, const PartLayout *l)
 {
 	IrField in = c->n.in, out = c->n.out;
-	const Layout *from = l;
+	const PartLayout *from = l;
 	IrValue *x, *zero;
 
 	for (uint32_t j = 0; j < c->w.n; j++) {
@@ -187,7 +187,7 @@ fetch_lhs(Conv *c, const Layout *l)
 bool
 recipe_convolution(Localizer *lz, IrOp *op)
 {
-	const Layout *lhs, *kernel, *out;
+	const PartLayout *lhs, *kernel, *out;
 	IrValue *operands[2];
 	ConvLists l;
 	IrOp *local;

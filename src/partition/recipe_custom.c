@@ -57,15 +57,15 @@ recipe_custom_call(Localizer *lz, IrOp *op)
 /* ---- collectives of the program ---- */
 
 /* Returns l with dimension d whole, or l itself if d is -1. */
-static const Layout *
-whole_along(Localizer *lz, const Layout *l, int64_t d)
+static const PartLayout *
+whole_along(Localizer *lz, const PartLayout *l, int64_t d)
 {
 	return d < 0 ? l : part_with_dim(lz, l, (uint32_t)d, (PartAxes){ NULL, 0 });
 }
 
 /* Returns l without the axes along which the groups connect devices: each member has the whole value along them. */
-static const Layout *
-whole_along_axes(Localizer *lz, const Layout *l, PartAxes axes)
+static const PartLayout *
+whole_along_axes(Localizer *lz, const PartLayout *l, PartAxes axes)
 {
 	for (uint32_t d = 0; axes.n && l->mesh == lz->manual_mesh && d < l->rank; d++) {
 		uint32_t n = 0;
@@ -82,7 +82,7 @@ static bool
 run_collective(Localizer *lz, IrOp *op, int64_t d, int64_t e)
 {
 	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
-	const Layout **layouts = ARENA_ARRAY(lz->tmp, const Layout *, op->n_operands + 1);
+	const PartLayout **layouts = ARENA_ARRAY(lz->tmp, const PartLayout *, op->n_operands + 1);
 	IrType **results = ARENA_ARRAY(lz->tmp, IrType *, op->n_results + 1);
 	PartAxes spanned;
 	IrOp *local;

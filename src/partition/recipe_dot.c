@@ -7,7 +7,7 @@
 
 /* Returns an operand with zeros for its junk in contracted dimensions. */
 static IrValue *
-get_masked(Localizer *lz, IrOp *op, uint32_t i, const Layout *l)
+get_masked(Localizer *lz, IrOp *op, uint32_t i, const PartLayout *l)
 {
 	const IrType *type = ir_operand(op, i)->type;
 	IrField contract = ir_dot_dims(op).contract[i];

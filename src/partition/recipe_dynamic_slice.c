@@ -21,7 +21,7 @@ cuts_off(const Slicing *s, uint32_t d)
 }
 
 static bool
-has_sharded_cut(const Slicing *s, const Layout *l)
+has_sharded_cut(const Slicing *s, const PartLayout *l)
 {
 	for (uint32_t d = 0; d < s->in->n; d++) {
 		if (cuts_off(s, d) && part_cuts(l, d))
@@ -86,12 +86,12 @@ copy_op(const Slicing *s, IrValue **operands, IrType *type)
 
 /* Returns a layout of the operand. Dimensions that are taken whole are cut as in `whole`, others as in the operand, if
  * it is cheaper to send the slice than to gather the dimension. */
-static const Layout *
-slice_layout(const Slicing *s, const Layout *whole)
+static const PartLayout *
+slice_layout(const Slicing *s, const PartLayout *whole)
 {
-	const Layout *cur = part_cur(s->lz, ir_operand(s->op, 0));
+	const PartLayout *cur = part_cur(s->lz, ir_operand(s->op, 0));
 	const PartMesh *mesh = part_cuts_nothing(cur) ? whole->mesh : cur->mesh;
-	LayoutSpec spec = part_spec(s->lz, mesh, s->in->n);
+	PartSpec spec = part_spec(s->lz, mesh, s->in->n);
 	PartTaken taken = part_taken(s->lz, mesh);
 
 	for (uint32_t d = 0; d < s->in->n; d++) {
@@ -108,10 +108,10 @@ slice_layout(const Slicing *s, const Layout *whole)
 }
 
 /* Returns the layout of the result: sliced dimensions have no axes, and the value is partial over those they had. */
-static const Layout *
-sliced_layout(const Slicing *s, const Layout *l, PartAxes *over)
+static const PartLayout *
+sliced_layout(const Slicing *s, const PartLayout *l, PartAxes *over)
 {
-	LayoutSpec spec = part_spec_of(s->lz, l);
+	PartSpec spec = part_spec_of(s->lz, l);
 
 	*over = (PartAxes){ NULL, 0 };
 	for (uint32_t d = 0; d < s->in->n; d++) {
@@ -125,11 +125,11 @@ sliced_layout(const Slicing *s, const Layout *l, PartAxes *over)
 
 /* Returns the cheaper layout of the operand: with the dimensions that are taken whole as the result wants them, or as
  * the operand has them. */
-static const Layout *
+static const PartLayout *
 choose_layout(const Slicing *s)
 {
 	size_t n = s->op->n_operands;
-	const Layout *operands[2], *results[2], **in = ARENA_ARRAY(s->lz->a, const Layout *, 2 * n);
+	const PartLayout *operands[2], *results[2], **in = ARENA_ARRAY(s->lz->a, const PartLayout *, 2 * n);
 	PartChoice choices[2];
 	PartAxes over;
 
@@ -149,7 +149,7 @@ choose_layout(const Slicing *s)
 
 /* Returns the rows of the slice that this shard owns, and neutral elements elsewhere. */
 static IrValue *
-slice_sharded(const Slicing *s, IrValue *x, const Layout *l, uint32_t d)
+slice_sharded(const Slicing *s, IrValue *x, const PartLayout *l, uint32_t d)
 {
 	Localizer *lz = s->lz;
 	IrValue *start = start_of(s, d), *pos = part_pos(lz, l, d, s->in->dims[d]), *at;
@@ -163,10 +163,10 @@ slice_sharded(const Slicing *s, IrValue *x, const Layout *l, uint32_t d)
 }
 
 static void
-slice_dims(const Slicing *s, const Layout *l)
+slice_dims(const Slicing *s, const PartLayout *l)
 {
 	IrValue *x = part_get(s->lz, ir_operand(s->op, 0), l);
-	const Layout *out;
+	const PartLayout *out;
 	PartAxes over;
 
 	for (uint32_t d = 0; d < s->in->n; d++) {
@@ -183,7 +183,7 @@ slice_dims(const Slicing *s, const Layout *l)
 
 /* Copies an operation that slices no sharded dimension. */
 static void
-slice_tiles(const Slicing *s, const Layout *l)
+slice_tiles(const Slicing *s, const PartLayout *l)
 {
 	IrValue **operands = ARENA_ARRAY(s->lz->a, IrValue *, s->op->n_operands), *x;
 	IrType *type = part_local(s->lz, s->op->results[0].type, l);
@@ -198,7 +198,7 @@ bool
 recipe_dynamic_slice(Localizer *lz, IrOp *op)
 {
 	Slicing s = { lz, op, ir_operand(op, 0)->type, op->results[0].type->dims, 1 };
-	const Layout *l;
+	const PartLayout *l;
 
 	if (part_is_unusual(op) || !part_has_neutral(IR_OP_SHLO_ADD, s.in->elem))
 		return false;
@@ -214,10 +214,10 @@ recipe_dynamic_slice(Localizer *lz, IrOp *op)
 
 /* Returns the layout of the update. Dimensions that the update covers are cut like those of the operand; the others are
  * whole. */
-static const Layout *
-update_layout(const Slicing *s, const Layout *l)
+static const PartLayout *
+update_layout(const Slicing *s, const PartLayout *l)
 {
-	LayoutSpec spec = part_spec_of(s->lz, l);
+	PartSpec spec = part_spec_of(s->lz, l);
 
 	for (uint32_t d = 0; d < s->in->n; d++) {
 		if (cuts_off(s, d))
@@ -229,7 +229,7 @@ update_layout(const Slicing *s, const Layout *l)
 /* Shifts the update along d to its place in the tile, and returns in *inside which cells of the tile it replaces.
  * tile is the type of the tile. */
 static IrValue *
-shift_update(const Slicing *s, IrValue *u, const IrType *tile, const Layout *l, uint32_t d, IrValue **inside)
+shift_update(const Slicing *s, IrValue *u, const IrType *tile, const PartLayout *l, uint32_t d, IrValue **inside)
 {
 	Localizer *lz = s->lz;
 	IrValue *start = start_of(s, d), *pos = part_pos(lz, l, d, s->in->dims[d]), *at, *here;
@@ -247,7 +247,7 @@ recipe_dynamic_update_slice(Localizer *lz, IrOp *op)
 {
 	Slicing s = { lz, op, ir_operand(op, 0)->type, ir_operand(op, 1)->type->dims, 2 };
 	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, op->n_operands), *inside = NULL;
-	const Layout *l;
+	const PartLayout *l;
 
 	if (part_is_unusual(op))
 		return false;

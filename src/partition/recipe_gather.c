@@ -20,7 +20,7 @@ typedef struct Gather {
 	IrSlicing p;
 	IrSlicingMap map;
 	IrField sizes;
-	const Layout *want, *operand, *index;	/* the layouts that the values have or should have */
+	const PartLayout *want, *operand, *index;	/* the layouts that the values have or should have */
 } Gather;
 
 /* A candidate: a list for each dimension of the operand and of the indices. */
@@ -109,7 +109,7 @@ candidate(const Gather *g, int which)
 
 /* ---- layouts ---- */
 
-static const Layout *
+static const PartLayout *
 result_layout(const Gather *g, const GatherLists *c)
 {
 	PartAxes *lists = ARENA_ARRAY(g->lz->a, PartAxes, g->p.sliced->n + 1);
@@ -142,7 +142,7 @@ axes_to_sum(const Gather *g, const GatherLists *c)
 static GatherLists
 choose(const Gather *g)
 {
-	const Layout *in[2 * GATHER_CANDIDATES], *out[GATHER_CANDIDATES];
+	const PartLayout *in[2 * GATHER_CANDIDATES], *out[GATHER_CANDIDATES];
 	PartChoice choices[GATHER_CANDIDATES];
 	GatherLists c[GATHER_CANDIDATES] = { { .mesh = NULL } };
 	size_t n = 0;
@@ -240,7 +240,7 @@ local_sizes(const Gather *g)
 
 /* Emits the gather in the chosen layouts. */
 static IrValue *
-gather_tiles(const Gather *g, const Layout *out, bool summed)
+gather_tiles(const Gather *g, const PartLayout *out, bool summed)
 {
 	IrType *type = part_local(g->lz, g->p.sliced, out);
 	IrValue *operands[2], *owned = NULL, *x;
@@ -267,7 +267,7 @@ bool
 recipe_gather(Localizer *lz, IrOp *op)
 {
 	Gather g = { .lz = lz, .op = op, .p = ir_slicing(op), .sizes = ir_op_ints(op, ATOM_slice_sizes) };
-	const Layout *out;
+	const PartLayout *out;
 	GatherLists c;
 	PartAxes over;
 

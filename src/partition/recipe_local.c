@@ -10,7 +10,7 @@ bool
 recipe_constant(Localizer *lz, IrOp *op)
 {
 	const IrType *type = op->results[0].type;
-	const Layout *l = part_reduced(lz, part_want(lz, &op->results[0]));
+	const PartLayout *l = part_reduced(lz, part_want(lz, &op->results[0]));
 	IrAttr *value = ir_op_prop(op, ATOM_value);
 	IrType *local = part_local(lz, type, l);
 	IrDense dense;
@@ -45,7 +45,7 @@ counts_exactly(const IrType *elem, int64_t size)
 /* Adds the first row of the tile to a local iota. A sum of rounded numbers would be rounded twice, so it is computed
  * with integers if numbers are rounded. */
 static IrValue *
-shifted(Localizer *lz, const IrOp *op, IrType *local, const Layout *l, uint32_t d, int64_t size)
+shifted(Localizer *lz, const IrOp *op, IrType *local, const PartLayout *l, uint32_t d, int64_t size)
 {
 	IrType *elem = counts_exactly(local->elem, size) ? local->elem : lz->s->i64;
 	IrType *type = part_type(lz, local->dims, local->n, elem);
@@ -60,7 +60,7 @@ bool
 recipe_iota(Localizer *lz, IrOp *op)
 {
 	const IrType *type = op->results[0].type;
-	const Layout *l = part_reduced(lz, part_want(lz, &op->results[0]));
+	const PartLayout *l = part_reduced(lz, part_want(lz, &op->results[0]));
 	uint32_t d = (uint32_t)ir_op_int(op, ATOM_iota_dimension, 0);
 	IrType *local;
 
@@ -79,7 +79,7 @@ recipe_reshard(Localizer *lz, IrOp *op)
 	const IrValue *v = ir_operand(op, 0);
 	Atom single = flow_op_single(op);
 	const IrAttr *sharding = single ? ir_op_prop(op, single) : NULL;
-	const Layout *l = sharding ? part_free(lz, part_of_sharding(lz, sharding, ir_type_rank(v->type))) : NULL;
+	const PartLayout *l = sharding ? part_free(lz, part_of_sharding(lz, sharding, ir_type_rank(v->type))) : NULL;
 
 	if (!l)
 		l = part_want(lz, &op->results[0]) == part_replicated(lz, ir_type_rank(v->type)) ? part_cur(lz, v)

@@ -28,13 +28,13 @@ part_take_if_none(PartTaken *t, PartAxes *axes, PartAxes from)
 }
 
 PartAxes
-part_list_on(const PartMesh *mesh, const Layout *l, uint32_t d)
+part_list_on(const PartMesh *mesh, const PartLayout *l, uint32_t d)
 {
 	return l->mesh == mesh ? l->dims[d] : (PartAxes){ NULL, 0 };
 }
 
 bool
-part_cuts_nothing(const Layout *l)
+part_cuts_nothing(const PartLayout *l)
 {
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (part_cuts(l, d))
@@ -43,10 +43,10 @@ part_cuts_nothing(const Layout *l)
 	return true;
 }
 
-const Layout *
+const PartLayout *
 part_result_or_operand(Localizer *lz, const IrOp *op)
 {
-	const Layout *want = part_reduced(lz, part_want(lz, &op->results[0]));
+	const PartLayout *want = part_reduced(lz, part_want(lz, &op->results[0]));
 
 	return part_cuts_nothing(want) ? part_reduced(lz, part_cur(lz, ir_operand(op, 0))) : want;
 }
@@ -154,7 +154,7 @@ is_partial_kind(IrOpKind kind, const IrType *elem, ShardReduction *reduction)
 }
 
 void
-part_put_combined(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l, PartAxes over, IrOpKind kind)
+part_put_combined(Localizer *lz, const IrValue *v, IrValue *x, const PartLayout *l, PartAxes over, IrOpKind kind)
 {
 	ShardReduction reduction;
 

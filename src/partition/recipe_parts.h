@@ -20,19 +20,19 @@ PartAxes part_take(PartTaken *t, PartAxes axes);
 /* If *axes is empty, sets it to what part_take() returns. */
 void part_take_if_none(PartTaken *t, PartAxes *axes, PartAxes from);
 /* Returns the list of dimension d, or none if the layout is on a different mesh. */
-PartAxes part_list_on(const PartMesh *mesh, const Layout *l, uint32_t d);
+PartAxes part_list_on(const PartMesh *mesh, const PartLayout *l, uint32_t d);
 
 /* Returns whether a dimension is cut. */
 static inline bool
-part_cuts(const Layout *l, uint32_t d)
+part_cuts(const PartLayout *l, uint32_t d)
 {
 	return l->dims[d].n > 0;
 }
 
 /* Returns whether no dimension is cut. */
-bool part_cuts_nothing(const Layout *l);
+bool part_cuts_nothing(const PartLayout *l);
 /* Returns the annotated layout of result 0, or that of operand 0 if the annotated one cuts nothing. */
-const Layout *part_result_or_operand(Localizer *lz, const IrOp *op);
+const PartLayout *part_result_or_operand(Localizer *lz, const IrOp *op);
 /* Returns whether a type is anything but a tensor of numbers with a static shape and at least one element, or whether
  * an operand or result has such a type. Operations on them run replicated. */
 bool part_is_unusual_type(const IrType *t);
@@ -51,6 +51,6 @@ bool part_is_zero(const IrValue *v);
 /* Returns whether a scalar is a constant that is the neutral element of a monoid. */
 bool part_is_neutral(Localizer *lz, IrOpKind kind, const IrValue *v);
 /* Does what part_put() does for a value x in layout l that must still be combined over the atoms `over` by a monoid. */
-void part_put_combined(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l, PartAxes over, IrOpKind kind);
+void part_put_combined(Localizer *lz, const IrValue *v, IrValue *x, const PartLayout *l, PartAxes over, IrOpKind kind);
 
 #endif

@@ -54,8 +54,8 @@ has_one_shape(const IrOp *op)
 bool
 recipe_elementwise(Localizer *lz, IrOp *op)
 {
-	PartChoice c = { ARENA_ARRAY(lz->tmp, const Layout *, op->n_operands + 1),
-		         ARENA_ARRAY(lz->tmp, const Layout *, op->n_results + 1) };
+	PartChoice c = { ARENA_ARRAY(lz->tmp, const PartLayout *, op->n_operands + 1),
+		         ARENA_ARRAY(lz->tmp, const PartLayout *, op->n_results + 1) };
 
 	if (!has_one_shape(op))
 		return false;
@@ -71,11 +71,11 @@ recipe_elementwise(Localizer *lz, IrOp *op)
 bool
 recipe_barrier(Localizer *lz, IrOp *op)
 {
-	PartChoice c = { ARENA_ARRAY(lz->tmp, const Layout *, op->n_operands + 1),
-		         ARENA_ARRAY(lz->tmp, const Layout *, op->n_results + 1) };
+	PartChoice c = { ARENA_ARRAY(lz->tmp, const PartLayout *, op->n_operands + 1),
+		         ARENA_ARRAY(lz->tmp, const PartLayout *, op->n_results + 1) };
 
 	for (uint32_t i = 0; i < op->n_operands; i++) {
-		const Layout *l = part_annotated(lz, &op->results[i]);
+		const PartLayout *l = part_annotated(lz, &op->results[i]);
 
 		c.operands[i] = c.results[i] = part_reduced(lz, l ? l : part_cur(lz, ir_operand(op, i)));
 	}

@@ -14,7 +14,7 @@ typedef struct Reduce {
 	uint32_t *dims, n_dims;	/* the reduced ones */
 	BodyKind body;
 	IrOpKind *kinds;	/* monoids */
-	const Layout *in, *out;	/* chosen */
+	const PartLayout *in, *out;	/* chosen */
 	PartAxes across;	/* axes on the reduced dimensions */
 } Reduce;
 
@@ -23,7 +23,7 @@ typedef struct Reduce {
 /* Puts the lists of `want`, a layout of the result, on the kept dimensions that have none, and the lists of `have`, a
  * layout of an input, on all that have none. */
 static void
-add_lists(const Reduce *r, LayoutSpec *spec, const Layout *want, const Layout *have)
+add_lists(const Reduce *r, PartSpec *spec, const PartLayout *want, const PartLayout *have)
 {
 	for (uint32_t d = 0, k = 0; d < spec->rank; d++) {
 		uint32_t kept = k;
@@ -40,11 +40,11 @@ add_lists(const Reduce *r, LayoutSpec *spec, const Layout *want, const Layout *h
 
 /* Returns a layout of the inputs made from `want` and `have`. Where both have axes, `want` wins if want_first, else
  * `have`. */
-static const Layout *
-candidate(const Reduce *r, const Layout *want, const Layout *have, bool want_first)
+static const PartLayout *
+candidate(const Reduce *r, const PartLayout *want, const PartLayout *have, bool want_first)
 {
-	LayoutSpec spec = part_spec(r->lz, want_first ? want->mesh : have->mesh, r->type->n);
-	const Layout *l;
+	PartSpec spec = part_spec(r->lz, want_first ? want->mesh : have->mesh, r->type->n);
+	const PartLayout *l;
 
 	add_lists(r, &spec, want_first ? want : NULL, want_first ? NULL : have);
 	l = part_layout(r->lz, &spec);
@@ -54,10 +54,10 @@ candidate(const Reduce *r, const Layout *want, const Layout *have, bool want_fir
 }
 
 /* Returns the layout of the results for inputs in layout `in`. */
-static const Layout *
-result_of(const Reduce *r, const Layout *in)
+static const PartLayout *
+result_of(const Reduce *r, const PartLayout *in)
 {
-	LayoutSpec spec = part_spec(r->lz, in->mesh, r->type->n - r->n_dims);
+	PartSpec spec = part_spec(r->lz, in->mesh, r->type->n - r->n_dims);
 	uint32_t k = 0;
 
 	for (uint32_t d = 0; d < in->rank; d++) {
@@ -68,7 +68,7 @@ result_of(const Reduce *r, const Layout *in)
 }
 
 static PartAxes
-axes_across(const Reduce *r, const Layout *in)
+axes_across(const Reduce *r, const PartLayout *in)
 {
 	PartAxes axes = { NULL, 0 };
 
@@ -97,8 +97,8 @@ stays_partial(const Reduce *r, uint32_t i, ShardReduction *kind)
 	return *kind != SHARD_SUM || r->kinds[i] == IR_OP_SHLO_ADD;
 }
 
-static const Layout *
-partial_result(const Reduce *r, uint32_t i, const Layout *out, PartAxes across)
+static const PartLayout *
+partial_result(const Reduce *r, uint32_t i, const PartLayout *out, PartAxes across)
 {
 	ShardReduction kind;
 
@@ -106,11 +106,11 @@ partial_result(const Reduce *r, uint32_t i, const Layout *out, PartAxes across)
 }
 
 static int64_t
-cost_of(const Reduce *r, const Layout *in)
+cost_of(const Reduce *r, const PartLayout *in)
 {
-	const Layout *scalar = part_replicated(r->lz, 0), *out = result_of(r, in);
-	PartChoice c = { ARENA_ARRAY(r->lz->tmp, const Layout *, 2 * (size_t)r->n),
-		         ARENA_ARRAY(r->lz->tmp, const Layout *, r->n) };
+	const PartLayout *scalar = part_replicated(r->lz, 0), *out = result_of(r, in);
+	PartChoice c = { ARENA_ARRAY(r->lz->tmp, const PartLayout *, 2 * (size_t)r->n),
+		         ARENA_ARRAY(r->lz->tmp, const PartLayout *, r->n) };
 	PartAxes across = axes_across(r, in);
 
 	for (uint32_t i = 0; i < r->n; i++) {
@@ -127,12 +127,12 @@ enum { MAX_TRIED = 4 };
 static void
 choose(Reduce *r)
 {
-	const Layout *want = part_reduced(r->lz, part_want(r->lz, &r->op->results[0]));
+	const PartLayout *want = part_reduced(r->lz, part_want(r->lz, &r->op->results[0]));
 	int64_t least = INT64_MAX;
 
 	for (uint32_t k = 0; k <= r->n && k <= MAX_TRIED; k++) {
-		const Layout *have = part_reduced(r->lz, part_cur(r->lz, ir_operand(r->op, k ? k - 1 : 0)));
-		const Layout *in = candidate(r, want, have, k == 0);
+		const PartLayout *have = part_reduced(r->lz, part_cur(r->lz, ir_operand(r->op, k ? k - 1 : 0)));
+		const PartLayout *in = candidate(r, want, have, k == 0);
 		int64_t cost = cost_of(r, in);
 
 		if (cost < least) {

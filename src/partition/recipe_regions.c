@@ -8,7 +8,7 @@
 #include "partition/state.h"
 
 static IrType **
-local_types(Localizer *lz, const IrValue *results, uint32_t n, const Layout *const *layouts)
+local_types(Localizer *lz, const IrValue *results, uint32_t n, const PartLayout *const *layouts)
 {
 	IrType **types = ARENA_ARRAY(lz->tmp, IrType *, n + 1);
 
@@ -18,7 +18,7 @@ local_types(Localizer *lz, const IrValue *results, uint32_t n, const Layout *con
 }
 
 static IrValue **
-get_operands(Localizer *lz, const IrOp *op, const Layout *const *layouts)
+get_operands(Localizer *lz, const IrOp *op, const PartLayout *const *layouts)
 {
 	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
 
@@ -28,22 +28,22 @@ get_operands(Localizer *lz, const IrOp *op, const Layout *const *layouts)
 }
 
 static void
-put_results(Localizer *lz, IrOp *op, IrOp *local, const Layout *const *layouts)
+put_results(Localizer *lz, IrOp *op, IrOp *local, const PartLayout *const *layouts)
 {
 	for (uint32_t i = 0; i < op->n_results; i++)
 		part_put(lz, &op->results[i], &local->results[i], layouts[i]);
 }
 
-static const Layout **
+static const PartLayout **
 new_layouts(Localizer *lz, uint32_t n)
 {
-	return ARENA_ARRAY(lz->tmp, const Layout *, n + 1);
+	return ARENA_ARRAY(lz->tmp, const PartLayout *, n + 1);
 }
 
 /* Localizes the only block of a region. Its arguments have the layouts `args`; the values that it returns get the
  * layouts `results`. */
 static void
-run_region(Localizer *lz, IrRegion *to, IrRegion *from, const Layout *const *args, const Layout *const *results)
+run_region(Localizer *lz, IrRegion *to, IrRegion *from, const PartLayout *const *args, const PartLayout *const *results)
 {
 	IrBlock *outer = lz->block, *old = from->first;
 	PartExplain *explain = lz->state->explain;
@@ -85,11 +85,11 @@ emit_like(Localizer *lz, const IrOp *op, IrValue **operands, IrType **results)
 bool
 recipe_while(Localizer *lz, IrOp *op)
 {
-	const Layout **layouts = new_layouts(lz, op->n_operands), *condition = part_replicated(lz, 0);
+	const PartLayout **layouts = new_layouts(lz, op->n_operands), *condition = part_replicated(lz, 0);
 	IrOp *local;
 
 	for (uint32_t i = 0; i < op->n_operands; i++) {
-		const Layout *l = part_annotated(lz, &op->results[i]);
+		const PartLayout *l = part_annotated(lz, &op->results[i]);
 
 		layouts[i] = part_reduced(lz, l ? l : part_cur(lz, ir_operand(op, i)));
 	}
@@ -104,7 +104,7 @@ recipe_while(Localizer *lz, IrOp *op)
 bool
 recipe_case(Localizer *lz, IrOp *op)
 {
-	const Layout **layouts = new_layouts(lz, op->n_results), *scalar = part_replicated(lz, 0);
+	const PartLayout **layouts = new_layouts(lz, op->n_results), *scalar = part_replicated(lz, 0);
 	IrOp *local;
 
 	for (uint32_t i = 0; i < op->n_regions; i++) {
@@ -126,7 +126,7 @@ recipe_case(Localizer *lz, IrOp *op)
 /* Localizes a block in place of an operation whose operands are the arguments of the block. Bodies of functions may be
  * inlined more than once. */
 static const IrOp *
-inline_block(Localizer *lz, IrBlock *b, IrValue *const *args, const Layout *const *layouts)
+inline_block(Localizer *lz, IrBlock *b, IrValue *const *args, const PartLayout *const *layouts)
 {
 	for (uint32_t i = 0; i < b->n_args; i++)
 		part_bind(lz, b->args[i], args[i], layouts[i]);
@@ -138,14 +138,14 @@ static bool
 inline_body(Localizer *lz, IrOp *op, IrOp *func)
 {
 	IrBlock *body = ir_op_block(func ? func : op, 0);
-	const Layout **in = new_layouts(lz, op->n_operands);
+	const PartLayout **in = new_layouts(lz, op->n_operands);
 	const IrOp *ret;
 
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		in[i] = func ? part_free(lz, part_func_arg(lz, func, i)) : part_want(lz, body->args[i]);
 	ret = inline_block(lz, body, get_operands(lz, op, in), in);
 	for (uint32_t i = 0; ret && i < op->n_results; i++) {
-		const Layout *out = func ? part_free(lz, part_func_result(lz, func, i)) :
+		const PartLayout *out = func ? part_free(lz, part_func_result(lz, func, i)) :
 		                           part_want(lz, &op->results[i]);
 
 		part_put(lz, &op->results[i], part_get(lz, ir_operand(ret, i), out), out);
@@ -188,7 +188,7 @@ emit_call(Localizer *lz, const IrOp *op, const IrOp *func, IrValue **operands, I
 static bool
 call(Localizer *lz, IrOp *op, IrOp *func)
 {
-	const Layout **in = new_layouts(lz, op->n_operands), **out = new_layouts(lz, op->n_results);
+	const PartLayout **in = new_layouts(lz, op->n_operands), **out = new_layouts(lz, op->n_results);
 	IrOp *local;
 
 	if (lz->manual_mesh)
@@ -219,7 +219,7 @@ stays_whole(Localizer *lz, const IrOp *func)
 
 	for (uint32_t i = 0; i < type->n; i++) {
 		bool is_arg = i < type->n_in;
-		const Layout *l = is_arg ? part_func_arg(lz, func, i) : part_func_result(lz, func, i - type->n_in);
+		const PartLayout *l = is_arg ? part_func_arg(lz, func, i) : part_func_result(lz, func, i - type->n_in);
 
 		whole &= part_cuts_nothing(l) && !l->part.n;
 	}
@@ -262,10 +262,10 @@ part_check_whole(Localizer *lz, IrOp *root)
 /* ---- manual computations ---- */
 
 /* Returns the layout with only the manual atoms, or with only the others. */
-static const Layout *
-split(Localizer *lz, const Layout *l, PartAxes manual, bool keep)
+static const PartLayout *
+split(Localizer *lz, const PartLayout *l, PartAxes manual, bool keep)
 {
-	LayoutSpec spec = part_spec_of(lz, l);
+	PartSpec spec = part_spec_of(lz, l);
 
 	for (uint32_t d = 0; d < l->rank; d++)
 		spec.dims[d] = part_axes_filter(lz, l->dims[d], manual, keep);
@@ -275,7 +275,7 @@ split(Localizer *lz, const Layout *l, PartAxes manual, bool keep)
 }
 
 static bool
-is_trivial(const Layout *l)
+is_trivial(const PartLayout *l)
 {
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (l->dims[d].n)
@@ -284,10 +284,10 @@ is_trivial(const Layout *l)
 	return !l->part.n;
 }
 
-const Layout *
-part_free(Localizer *lz, const Layout *l)
+const PartLayout *
+part_free(Localizer *lz, const PartLayout *l)
 {
-	LayoutSpec spec;
+	PartSpec spec;
 
 	if (!lz->manual_mesh)
 		return l;
@@ -319,11 +319,11 @@ manual_atoms(Localizer *lz, const PartMesh *mesh, const IrAttr *names)
 
 /* Returns the layout that an operand or result of a manual computation has outside: its sharding if that cuts all
  * dimensions evenly, else only its manual axes, which always do. */
-static const Layout *
+static const PartLayout *
 outer_layout(Localizer *lz, const IrAttr *list, uint32_t i, const IrType *type, PartAxes manual)
 {
 	IrAttr *sharding = ir_attr_elems(list)[i];
-	const Layout *l = part_free(lz, part_of_sharding(lz, sharding, ir_type_rank(type)));
+	const PartLayout *l = part_free(lz, part_of_sharding(lz, sharding, ir_type_rank(type)));
 
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (!part_divides(l, d, type->dims[d]))
@@ -359,7 +359,7 @@ recipe_manual(Localizer *lz, IrOp *op)
 {
 	const PartMesh *mesh = mesh_of(lz, op), *outer_mesh = lz->manual_mesh;
 	const IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
-	const Layout **outside = new_layouts(lz, op->n_operands), **inside = new_layouts(lz, op->n_operands);
+	const PartLayout **outside = new_layouts(lz, op->n_operands), **inside = new_layouts(lz, op->n_operands);
 	PartAxes manual, outer = lz->manual;
 	const IrOp *ret, *outer_op = lz->manual_op;
 	IrValue **operands;
@@ -377,7 +377,7 @@ recipe_manual(Localizer *lz, IrOp *op)
 	lz->manual_mesh = mesh;
 	ret = inline_block(lz, ir_op_block(op, 0), operands, inside);
 	for (uint32_t i = 0; ret && i < op->n_results; i++) {
-		const Layout *l;
+		const PartLayout *l;
 
 		lz->manual = outer;
 		lz->manual_mesh = outer_mesh;

@@ -31,7 +31,7 @@ typedef struct ScatterLists {
 
 /* A candidate as layouts. */
 typedef struct ScatterLayouts {
-	const Layout *input, *index, *update;
+	const PartLayout *input, *index, *update;
 	PartAxes over;			/* axes of updates that are combined */
 } ScatterLayouts;
 
@@ -69,7 +69,7 @@ list_of_input(const Scatter *s, ScatterLists *c, uint32_t d)
 
 /* Gives each empty list of the inputs the list of a layout. */
 static void
-take_inputs(const Scatter *s, ScatterLists *c, PartTaken *t, const Layout *from)
+take_inputs(const Scatter *s, ScatterLists *c, PartTaken *t, const PartLayout *from)
 {
 	for (uint32_t d = 0; d < s->p.operand->n; d++) {
 		if (part_of(s, d) != SCATTERS_OTHER)
@@ -82,8 +82,8 @@ take_inputs(const Scatter *s, ScatterLists *c, PartTaken *t, const Layout *from)
 static void
 take_updates(const Scatter *s, ScatterLists *c, PartTaken *t)
 {
-	const Layout *updates = part_cur(s->lz, ir_operand(s->op, s->n + 1));
-	const Layout *indices = part_cur(s->lz, ir_operand(s->op, s->n));
+	const PartLayout *updates = part_cur(s->lz, ir_operand(s->op, s->n + 1));
+	const PartLayout *indices = part_cur(s->lz, ir_operand(s->op, s->n));
 
 	for (uint32_t i = 0; i < s->p.indices->n; i++) {
 		uint32_t u = s->map.place_of[i];
@@ -103,7 +103,7 @@ take_updates(const Scatter *s, ScatterLists *c, PartTaken *t)
 static const PartMesh *
 mesh_of(const Scatter *s)
 {
-	const Layout *want = part_want(s->lz, &s->op->results[0]);
+	const PartLayout *want = part_want(s->lz, &s->op->results[0]);
 
 	for (uint32_t i = 0; part_cuts_nothing(want) && i < s->op->n_operands; i++)
 		want = part_cur(s->lz, ir_operand(s->op, i));
@@ -163,8 +163,8 @@ choose(const Scatter *s)
 		ScatterLists c = candidate(s, i);
 
 		l[i] = layouts_of(s, &c);
-		choices[i].operands = ARENA_ARRAY(s->lz->a, const Layout *, s->op->n_operands);
-		choices[i].results = ARENA_ARRAY(s->lz->a, const Layout *, s->n);
+		choices[i].operands = ARENA_ARRAY(s->lz->a, const PartLayout *, s->op->n_operands);
+		choices[i].results = ARENA_ARRAY(s->lz->a, const PartLayout *, s->n);
 		choices[i].operands[s->n] = l[i].index;
 		for (uint32_t k = 0; k < s->n; k++) {
 			choices[i].operands[k] = choices[i].results[k] = l[i].input;
@@ -207,7 +207,7 @@ uneven_dims(const Scatter *s, const ScatterLayouts *l, uint32_t *dims)
 /* Makes the row numbers x local. Those of other shards become negative or at least the size of a tile; those outside
  * the tensor become -1, because the last tile may have cells for them. */
 static IrValue *
-local_rows(const Scatter *s, IrValue *x, const Layout *l, uint32_t d)
+local_rows(const Scatter *s, IrValue *x, const PartLayout *l, uint32_t d)
 {
 	int64_t size = s->p.operand->dims[d];
 	IrValue *inside = part_is_between(s->lz, x, 0, size);
@@ -218,10 +218,10 @@ local_rows(const Scatter *s, IrValue *x, const Layout *l, uint32_t d)
 
 /* Replaces the components of junk index vectors by -1, which drops their updates. */
 static IrValue *
-without_junk(const Scatter *s, IrValue *x, const Layout *l, const uint32_t *dims, uint32_t n)
+without_junk(const Scatter *s, IrValue *x, const PartLayout *l, const uint32_t *dims, uint32_t n)
 {
 	int64_t *sizes = ARENA_ARRAY(s->lz->a, int64_t, x->type->n + 1);
-	LayoutSpec spec = part_spec(s->lz, l->mesh, x->type->n);
+	PartSpec spec = part_spec(s->lz, l->mesh, x->type->n);
 
 	for (uint32_t d = 0; d < x->type->n; d++) {
 		sizes[d] = d == s->p.vector_dim ? 1 : s->p.indices->dims[d];

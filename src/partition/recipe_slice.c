@@ -62,7 +62,7 @@ recipe_slice(Localizer *lz, IrOp *op)
 	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
 	Slice s = { copy_of(lz, ir_op_ints(op, ATOM_start_indices)),
 	            copy_of(lz, ir_op_ints(op, ATOM_limit_indices)), copy_of(lz, ir_op_ints(op, ATOM_strides)) };
-	const Layout *l, *from;
+	const PartLayout *l, *from;
 	IrValue *x;
 
 	if (part_is_unusual(op))
@@ -122,7 +122,7 @@ recipe_pad(Localizer *lz, IrOp *op)
 	Pad p = { copy_of(lz, ir_op_ints(op, ATOM_edge_padding_low)),
 		  copy_of(lz, ir_op_ints(op, ATOM_edge_padding_high)),
 		  copy_of(lz, ir_op_ints(op, ATOM_interior_padding)) };
-	const Layout *l, *from;
+	const PartLayout *l, *from;
 	IrValue *operands[2];
 
 	if (part_is_unusual(op))
@@ -167,7 +167,7 @@ recipe_reverse(Localizer *lz, IrOp *op)
 	const IrType *t = op->results[0].type;
 	IrField dims = ir_op_ints(op, ATOM_dimensions);
 	FetchDim *even = ARENA_ARRAY(lz->tmp, FetchDim, t->n + 1);
-	const Layout *l, *from;
+	const PartLayout *l, *from;
 	uint32_t n = 0;
 	IrValue *x;
 

@@ -95,7 +95,7 @@ local_top_k(const TopK *t, IrValue *x, int64_t k)
 /* Finds the largest elements of tiles that are cut along the last dimension as in `cut`. The results are not cut along
  * it and get the layout `lead`. */
 static void
-merge_shards(const TopK *t, const Layout *cut, const Layout *lead)
+merge_shards(const TopK *t, const PartLayout *cut, const PartLayout *lead)
 {
 	Localizer *lz = t->lz;
 	IrValue *x = part_get(lz, ir_operand(t->op, 0), cut);
@@ -119,7 +119,7 @@ merge_shards(const TopK *t, const Layout *cut, const Layout *lead)
 
 /* Returns whether gathering the candidates costs less than gathering the dimension. */
 static bool
-merging_pays(const TopK *t, const Layout *cut)
+merging_pays(const TopK *t, const PartLayout *cut)
 {
 	int64_t n = part_tiles(cut, t->last), size = t->in->dims[t->last], tile = part_tile(cut, t->last, size);
 
@@ -130,8 +130,8 @@ bool
 recipe_top_k(Localizer *lz, IrOp *op)
 {
 	TopK t = { lz, op, ir_operand(op, 0)->type, ir_operand(op, 0)->type->n - 1, ir_op_int(op, ATOM_k, 0) };
-	const Layout *cut, *lead;
-	LayoutSpec spec;
+	const PartLayout *cut, *lead;
+	PartSpec spec;
 	IrValue *x;
 	IrOp *local;
 
@@ -140,7 +140,7 @@ recipe_top_k(Localizer *lz, IrOp *op)
 		return false;
 	cut = part_reduced(lz, part_cur(lz, ir_operand(op, 0)));
 	if (part_cuts_nothing(cut)) {
-		const Layout *want = part_want(lz, &op->results[0]);
+		const PartLayout *want = part_want(lz, &op->results[0]);
 
 		spec = part_spec_of(lz, want);
 		spec.dims[t.last] = (PartAxes){ NULL, 0 };

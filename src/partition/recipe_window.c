@@ -10,7 +10,7 @@
 typedef struct Reduction {
 	Localizer *lz;
 	IrOp *op;
-	const Layout *l;
+	const PartLayout *l;
 	PartWindows w;
 } Reduction;
 
@@ -19,7 +19,7 @@ static IrValue *
 fetch_input(const Reduction *r, const IrValue *v, IrValue *init)
 {
 	const IrType *in = v->type, *out = r->op->results[0].type;
-	const Layout *from = r->l;
+	const PartLayout *from = r->l;
 	IrValue *x;
 
 	for (uint32_t d = 0; d < in->n; d++) {
@@ -52,8 +52,8 @@ outside_is_neutral(const Reduction *r)
 }
 
 /* Returns the layout with all dimensions whole that have padding or a base dilation. */
-static const Layout *
-without_outside(const Reduction *r, const Layout *l)
+static const PartLayout *
+without_outside(const Reduction *r, const PartLayout *l)
 {
 	for (uint32_t d = 0; d < r->w.n; d++) {
 		if (r->w.v[d].low > 0 || r->w.v[d].high > 0 || r->w.v[d].base > 1)
@@ -109,7 +109,7 @@ recipe_reduce_window(Localizer *lz, IrOp *op)
 
 /* Returns whether the windows of a tile of the source are the tile of the operand. */
 static bool
-stays_in_tiles(const PartWindows *w, const Layout *l, uint32_t d, int64_t size, int64_t source)
+stays_in_tiles(const PartWindows *w, const PartLayout *l, uint32_t d, int64_t size, int64_t source)
 {
 	if (part_window_is_row(w, d))
 		return true;
@@ -123,7 +123,7 @@ recipe_select_and_scatter(Localizer *lz, IrOp *op)
 	const IrType *t = ir_operand(op, 0)->type, *source = ir_operand(op, 1)->type;
 	IrField sizes = ir_op_ints(op, ATOM_window_dimensions);
 	IrValue *operands[3];
-	const Layout *l;
+	const PartLayout *l;
 	PartWindows w;
 
 	if (part_is_unusual(op) || sizes.n != t->n)

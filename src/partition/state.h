@@ -10,13 +10,13 @@
 
 /* A value in a layout. */
 typedef struct PartCopy {
-	const Layout *layout;
+	const PartLayout *layout;
 	IrValue *value;
 	struct PartCopy *next;
 } PartCopy;
 
 struct PartValue {
-	const Layout *layout;	/* its own. There may be no copy in it until one is needed */
+	const PartLayout *layout;	/* its own. There may be no copy in it until one is needed */
 	PartValue *same;	/* has the copies: this value, or an equal one from which it was resharded */
 	PartCopy *copies;	/* newest first */
 };
@@ -32,7 +32,7 @@ typedef struct PartUndo {
  * them. */
 typedef struct PartSignature {
 	IrOp *func;
-	const Layout *const *layouts;	/* of arguments, then of results */
+	const PartLayout *const *layouts;	/* of arguments, then of results */
 } PartSignature;
 
 struct PartState {
@@ -44,10 +44,10 @@ struct PartState {
 	FlowMeshTable *mesh_table;
 	VEC(PartMesh *) meshes;
 	Map mesh_of;		/* PartMesh, by mesh attribute */
-	Map layouts;		/* Layout, by hash */
-	Map shardings;		/* Layout, by sharding */
+	Map layouts;		/* PartLayout, by hash */
+	Map shardings;		/* PartLayout, by sharding */
 	Map move_bytes;		/* KnownMove, by hash of type and layouts */
-	VEC(const Layout *) replicated;	/* by rank */
+	VEC(const PartLayout *) replicated;	/* by rank */
 	IrSymtab *symbols;
 	IrOp *entry;		/* the function that --wrap wraps: @main, or the only public one */
 	Map used;		/* functions that stay: see calls.c */
@@ -74,7 +74,7 @@ bool part_init_meshes(Localizer *lz);
 PartScope part_enter(Localizer *lz);
 void part_leave(Localizer *lz, PartScope scope);
 /* localize.c: sets a value, without moving it. */
-void part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l);
+void part_bind(Localizer *lz, const IrValue *v, IrValue *x, const PartLayout *l);
 /* localize.c: localizes the operations of a block up to its terminator, which it returns. */
 IrOp *part_run_block(Localizer *lz, IrBlock *b);
 /* layouts.c: returns whether tensors of a type can be cut: they have a static shape and no scale per row. */
@@ -83,15 +83,15 @@ bool part_can_cut(const IrType *type);
 IrAttr *part_plain_attrs(Localizer *lz, IrAttr *dict);
 /* recipe_regions.c: returns a layout without the axes of the manual computations around the current operation. Reports
  * an error if it is on a different mesh. */
-const Layout *part_free(Localizer *lz, const Layout *l);
+const PartLayout *part_free(Localizer *lz, const PartLayout *l);
 /* recipe_regions.c: returns whether every device can run the regions of an operation on whole tensors. Reports an error
  * about a manual computation in them, or a call of a function that has tiles as arguments or results. */
 bool part_check_whole(Localizer *lz, IrOp *op);
 /* recipe_regions.c: returns the function with a body that a call or a composite names, or NULL. */
 IrOp *part_callee(const Localizer *lz, const IrOp *op);
 /* boundary.c: return the layouts of an argument and of a result of a function. */
-const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
-const Layout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);
+const PartLayout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
+const PartLayout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);
 /* calls.c: returns whether a runner can call a function. */
 bool part_is_public(const Localizer *lz, const IrOp *func);
 /* calls.c: finds the functions that the local program needs. */

@@ -486,7 +486,7 @@ part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 }
 
 IrValue *
-part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size)
+part_pos(Localizer *lz, const PartLayout *l, uint32_t d, int64_t size)
 {
 	int64_t n = part_tiles(l, d), tile = part_tile(l, d, size), *v = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n);
 
@@ -498,7 +498,7 @@ part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size)
 /* ---- junk ---- */
 
 bool
-part_has_junk(const IrType *type, const Layout *l, const uint32_t *dims, uint32_t n_dims)
+part_has_junk(const IrType *type, const PartLayout *l, const uint32_t *dims, uint32_t n_dims)
 {
 	for (uint32_t i = 0; i < n_dims; i++) {
 		if (!part_divides(l, dims[i], type->dims[dims[i]]))
@@ -509,7 +509,7 @@ part_has_junk(const IrType *type, const Layout *l, const uint32_t *dims, uint32_
 
 /* Returns where a tile has rows of the tensor along one dimension. */
 static IrValue *
-inside(Localizer *lz, const IrValue *x, const IrType *type, const Layout *l, uint32_t d)
+inside(Localizer *lz, const IrValue *x, const IrType *type, const PartLayout *l, uint32_t d)
 {
 	const int64_t *dims = x->type->dims;
 	uint32_t rank = x->type->n;
@@ -520,7 +520,7 @@ inside(Localizer *lz, const IrValue *x, const IrType *type, const Layout *l, uin
 }
 
 IrValue *
-part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const uint32_t *dims, uint32_t n_dims,
+part_mask(Localizer *lz, IrValue *x, const IrType *type, const PartLayout *l, const uint32_t *dims, uint32_t n_dims,
           IrValue *fill)
 {
 	for (uint32_t i = 0; i < n_dims; i++) {

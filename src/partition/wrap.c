@@ -15,7 +15,7 @@ typedef struct Place {
 } Place;
 
 static bool
-fits(Localizer *lz, const IrType *type, const Layout *l, const Place *at)
+fits(Localizer *lz, const IrType *type, const PartLayout *l, const Place *at)
 {
 	const char *func = session_str(lz->s, ir_symbol_name(at->func)).p;
 
@@ -35,7 +35,7 @@ fits(Localizer *lz, const IrType *type, const Layout *l, const Place *at)
 static IrAttr *
 sharding_of(Localizer *lz, IrAttr *sharding, const IrType *type, const Place *at)
 {
-	const Layout *l = part_of_sharding(lz, sharding, ir_type_rank(type));
+	const PartLayout *l = part_of_sharding(lz, sharding, ir_type_rank(type));
 
 	if (!fits(lz, type, l, at))
 		return NULL;

@@ -22,7 +22,7 @@ typedef struct Fixture {
 	Arena a, tmp;
 	PartState state;
 	Localizer lz;
-	const Layout *l[3];	/* of the arguments */
+	const PartLayout *l[3];	/* of the arguments */
 } Fixture;
 
 static void
@@ -69,8 +69,8 @@ END_TEST
 START_TEST(interning)
 {
 	Fixture f;
-	LayoutSpec spec;
-	const Layout *partial;
+	PartSpec spec;
+	const PartLayout *partial;
 
 	set_up(&f);
 	ck_assert_ptr_eq(f.l[0], f.l[2]);
@@ -111,7 +111,7 @@ START_TEST(cost)
 {
 	Fixture f;
 	const IrType *type;
-	const Layout *all;
+	const PartLayout *all;
 
 	set_up(&f);
 	type = ir_type_inputs(ir_func_type(ir_func_first(f.lz.m->op)))[0];

@@ -56,7 +56,7 @@ START_TEST(check)
 	ReadOptions options = { 0 };
 	ReadDocs docs = { 0 };
 	IrModule *m, *local;
-	const Layout *l;
+	const PartLayout *l;
 	const char *said;
 	Localizer lz;
 	Program p;
