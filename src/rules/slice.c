@@ -32,7 +32,7 @@ is_set(const IrOp *op, Atom name, uint32_t i)
 	return i < list.n && list.v[i];
 }
 
-/* A pad may shift or spread elements also where the size stays. */
+/* A pad may shift or spread elements also where the size stays; conservative propagation does not block that. */
 RuleVerdict
 rules_pad(RuleBuilder *b, const IrOp *op)
 {
@@ -41,10 +41,11 @@ rules_pad(RuleBuilder *b, const IrOp *op)
 	if (!session_has(b->s, IR_FEATURE_PAD_EXCHANGES) || ir_type_rank(in) != ir_type_rank(out))
 		return exchange_where_sizes_differ(b, op);
 	for (uint32_t d = 0; d < ir_type_rank(in); d++) {
-		bool moves = in->dims[d] != out->dims[d] || is_set(op, ATOM_edge_padding_low, d) ||
-		             is_set(op, ATOM_edge_padding_high, d) || is_set(op, ATOM_interior_padding, d);
+		bool resizes = in->dims[d] != out->dims[d];
+		bool moves = is_set(op, ATOM_edge_padding_low, d) || is_set(op, ATOM_edge_padding_high, d) ||
+		             is_set(op, ATOM_interior_padding, d);
 
-		rule_all(b, d, in->dims[d], moves ? exchange(b) : RULE_PT);
+		rule_all(b, d, in->dims[d], resizes ? exchange(b) : moves ? RULE_PM : RULE_PT);
 	}
 	return RULE_MADE;
 }
