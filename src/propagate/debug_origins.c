@@ -64,6 +64,14 @@ typedef struct Seeder {
 	uint32_t n_constraints, n_computations;
 } Seeder;
 
+/* Returns whether an input or output of a manual computation is seeded. Newer releases seed the edge that owns it, if
+ * there is one. */
+static bool
+has_place(const Propagation *p, const IrValue *v)
+{
+	return !session_has(p->s, IR_FEATURE_ORIGINS_KNOWN) || flow_edge_of_target(v);
+}
+
 /* Seeds the operand of an annotation. Shardy does so even if the operand has a sharding of its own. Reports take only a
  * sharding that was copied from the annotation. */
 static void
@@ -104,6 +112,8 @@ seed_computation(IrOp *op, void *cx)
 	for (uint32_t i = 0; b && i < b->n_args && i < op->n_operands; i++) {
 		Atom place = place_atom(c->p, name, "_input", i);
 
+		if (!has_place(c->p, b->args[i]))
+			continue;
 		add_root(c->p, place, FLOW_ROOT_IN, op, i);
 		add_seed(c->p, b->args[i], ir_attr_elems(in)[i], place);
 		seed_operand(c->p, ir_operand(op, i), ir_attr_elems(in)[i], place);
@@ -111,6 +121,8 @@ seed_computation(IrOp *op, void *cx)
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		Atom place = place_atom(c->p, name, "_output", i);
 
+		if (!has_place(c->p, &op->results[i]))
+			continue;
 		add_root(c->p, place, FLOW_ROOT_OUT, op, i);
 		add_seed(c->p, &op->results[i], ir_attr_elems(out)[i], place);
 	}
@@ -178,8 +190,8 @@ propagate_origins_init(Propagation *p)
 }
 
 /* Returns the origin that the source tensor has for an axis: that of the same axis, or else of the least axis in plain
- * order that contains it or is contained in it. If there is none, Shardy reads invalid memory and prints ": 0" unless
- * it crashes. */
+ * order that contains it or is contained in it. If there is none, newer releases give no origin (0). Older ones read
+ * invalid memory and print ": 0" unless they crash. */
 static Atom
 find_origin(Propagation *p, const PropOrigins *o, ShardAxis axis)
 {
@@ -193,7 +205,9 @@ find_origin(Propagation *p, const PropOrigins *o, ShardAxis axis)
 		if (!best || shard_axis_cmp(p->s, o->v[i].axis, best->axis) < 0)
 			best = &o->v[i];
 	}
-	return best ? best->origin : place_atom(p, 0, "", 0);
+	if (best)
+		return best->origin;
+	return session_has(p->s, IR_FEATURE_ORIGINS_KNOWN) ? 0 : place_atom(p, 0, "", 0);
 }
 
 /* Returns the origins of tensor t. Those of a function result are kept with the returned value, the operand of its
@@ -212,7 +226,7 @@ propagate_origins_note(Propagation *p, const PropGains *g, const uint32_t *slots
 	for (uint32_t i = 0; i < g->n; i++) {
 		Atom origin = find_origin(p, origins_of(p, slots, g->v[i].source), g->v[i].axis);
 
-		if (slots[t])
+		if (slots[t] && origin)
 			add_origin(p, origins_of(p, slots, t), g->v[i].axis, origin);
 	}
 }

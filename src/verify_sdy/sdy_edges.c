@@ -8,12 +8,40 @@
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_sharding.h"
 
+/* A search for a source of an edge by its number. */
+typedef struct Search {
+	int64_t number, seen;
+	const IrValue *found;
+} Search;
+
+static void
+count_source(IrUse *source, void *cx)
+{
+	Search *find = cx;
+
+	if (find->seen++ == find->number)
+		find->found = source->value;
+}
+
+/* Returns whether operand numbers mean the sources of a data_flow_edge, as propagation records them. */
+static bool
+counts_sources(const VerifyCx *cx, const IrOp *op)
+{
+	return op->kind == IR_OP_SDY_EDGE && session_has(cx->s, IR_FEATURE_EDGE_SOURCES);
+}
+
 /* Returns the value that a reference names, NULL if its index is out of range. */
 static const IrValue *
-ref_value(const IrOp *op, const ShardEdgeRef *ref)
+ref_value(const VerifyCx *cx, const IrOp *op, const ShardEdgeRef *ref)
 {
 	uint32_t n = ref->is_result ? op->n_results : op->n_operands;
 
+	if (!ref->is_result && counts_sources(cx, op)) {
+		Search find = { ref->index, 0, NULL };
+
+		flow_edge_sources(ir_operand(op, 0), count_source, &find);
+		return find.found;
+	}
 	if (ref->index < 0 || ref->index >= n)
 		return NULL;
 	return ref->is_result ? &op->results[ref->index] : ir_operand(op, (uint32_t)ref->index);
@@ -30,7 +58,7 @@ typedef struct Common {
 static void
 common_add(Common *c, const ShardEdgeRef *ref)
 {
-	const IrValue *v = ref_value(c->op, ref);
+	const IrValue *v = ref_value(c->cx, c->op, ref);
 	IrAttr *sharding = v ? flow_value_get(c->cx->s, v) : NULL;
 
 	if (!sharding)
@@ -42,7 +70,7 @@ common_add(Common *c, const ShardEdgeRef *ref)
 static bool
 check_ref(VerifyCx *cx, const IrOp *op, const ShardEdgeRef *ref)
 {
-	if (ref_value(op, ref))
+	if (ref_value(cx, op, ref))
 		return true;
 	return verify_error(cx, op, DIAG_EDGES_INDEX,
 	                    "expected a value ref to have %s index in range [0, %u), got: %lld",
@@ -57,7 +85,7 @@ check_edge(VerifyCx *cx, const IrOp *op, const IrAttr *edges, const ShardEdge *e
 
 	if (verify_name_find(cx->memo, mesh, e->axis.name) < 0)
 		return verify_error(cx, op, DIAG_EDGES_AXIS, "expected axis ref to be in one of the meshes");
-	if (op->kind == IR_OP_SDY_FUNC_EDGE)
+	if (op->kind == IR_OP_SDY_FUNC_EDGE || counts_sources(cx, op))
 		return true;
 	if (!check_ref(cx, op, &e->source))
 		return false;
