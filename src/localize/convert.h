@@ -150,6 +150,8 @@ IrValue *convert_all_reduced(Convert *c, IrValue *v, const IrAttr *sharding, Sha
 /* Inserts a test of whether this device is the first of its group along the axes: a tensor with the shape of `like`, or
  * a scalar if it is NULL. */
 IrValue *convert_leader(Convert *c, const ShardMesh *m, ShardAxes axes, const IrType *like);
+/* Replaces the op by v on the first device of each group along the axes, and by zeros on the others. */
+bool convert_to_partial(Convert *c, IrOp *op, IrValue *v, const IrAttr *sharding, ShardAxes axes);
 /* Does the same for a device whose number is known. */
 IrValue *convert_leader_of(Convert *c, IrValue *device, const ShardMesh *m, ShardAxes axes, const IrType *like);
 /* Inserts an all_reduce after the operation for each of its results, which are local already, unless there are no axes.

@@ -86,8 +86,10 @@ convert_partials(Convert *c, IrOp *op, const IrAttr *sharding, ShardAxes axes, c
 	*left = (ShardAxes){ NULL, 0 };
 	if (!axes.n || !c->partials)
 		return !axes.n || is_reduced(c, op, axes, what);
-	memcpy(v, axes.v, axes.n * sizeof *v);
-	axes = (ShardAxes){ v, shard_axes_sort_merge(emit_mesh(&c->e, sharding), v, axes.n) };
+	if (op->kind != IR_OP_SHLO_DOT) {
+		memcpy(v, axes.v, axes.n * sizeof *v);
+		axes = (ShardAxes){ v, shard_axes_sort_merge(emit_mesh(&c->e, sharding), v, axes.n) };
+	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		Covered by = result_covered(c, &op->results[i], axes);
 

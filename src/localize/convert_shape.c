@@ -19,25 +19,40 @@ is_splat(const IrAttr *value)
 	return value->kind == IR_ATTR_DENSE && (ir_attr_as_dense(value)->splat || ir_type_n_elements(value->type) == 1);
 }
 
-bool
-convert_constant(Convert *c, IrOp *op)
+/* Returns the part of a constant that a device has. */
+static IrValue *
+constant_part(Convert *c, const IrOp *op, IrAttr *sharding, IrType *local)
 {
-	IrAttr *value = ir_op_prop(op, ATOM_value), *sharding = convert_sharding(c, &op->results[0]);
-	IrType *t = op->results[0].type, *local = convert_result_type(c, op, 0);
+	IrAttr *value = ir_op_prop(op, ATOM_value);
+	const IrType *t = op->results[0].type;
 	ShardAxes *axes;
 	IrValue *v;
 
-	if (!local)
-		return false;
 	if (local == t)
-		return convert_replace(c, op, emit_constant(&c->e, value));
+		return emit_constant(&c->e, value);
 	if (is_splat(value))
-		return convert_replace(c, op, emit_constant(&c->e, splat_of(c, value, local)));
+		return emit_constant(&c->e, splat_of(c, value, local));
 	axes = ARENA_ARRAY(c->e.a, ShardAxes, t->n);
 	for (uint32_t d = 0; d < t->n; d++)
 		axes[d] = convert_axes(sharding, d);
 	v = emit_constant(&c->e, value);
-	return convert_replace(c, op, emit_slice_by_axes(&c->e, v, emit_mesh(&c->e, sharding), axes, local));
+	return emit_slice_by_axes(&c->e, v, emit_mesh(&c->e, sharding), axes, local);
+}
+
+bool
+convert_constant(Convert *c, IrOp *op)
+{
+	IrAttr *sharding = convert_sharding(c, &op->results[0]);
+	IrType *local = convert_result_type(c, op, 0);
+	ShardAxes unreduced = { NULL, 0 };
+	IrValue *v;
+
+	if (!local)
+		return false;
+	v = constant_part(c, op, sharding, local);
+	if (c->partials && sharding)
+		unreduced = shard_axes_unreduced(shard_sharding(sharding));
+	return unreduced.n ? convert_to_partial(c, op, v, sharding, unreduced) : convert_replace(c, op, v);
 }
 
 /* ---- iota ---- */

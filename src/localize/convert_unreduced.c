@@ -35,28 +35,34 @@ convert_leader(Convert *c, const ShardMesh *m, ShardAxes axes, const IrType *lik
 
 /* Returns whether the result is a partial sum, for which zero is neutral. Reports an error otherwise. */
 static bool
-is_sum(Convert *c, IrOp *op)
+is_sum(Convert *c, IrOp *op, const IrAttr *sharding)
 {
-	const ShardSharding *sh = shard_sharding(ir_op_prop(op, ATOM_out_sharding));
+	return shard_sharding(sharding)->reduction == SHARD_SUM ||
+	       convert_impossible(c, op, "its result is not a partial sum");
+}
 
-	return sh->reduction == SHARD_SUM || convert_impossible(c, op, "its result is not a partial sum");
+bool
+convert_to_partial(Convert *c, IrOp *op, IrValue *v, const IrAttr *sharding, ShardAxes axes)
+{
+	IrValue *leader, *rest;
+
+	if (!is_sum(c, op, sharding))
+		return false;
+	leader = convert_leader(c, emit_mesh(&c->e, sharding), axes, NULL);
+	rest = emit_zero(&c->e, v->type);
+	return convert_replace(c, op, emit_op(&c->e, IR_OP_SHLO_SELECT, (IrValue *[]){ leader, v, rest }, 3, v->type,
+	                                      NULL, NULL));
 }
 
 bool
 convert_replicated_to_unreduced(Convert *c, IrOp *op)
 {
 	const IrAttr *list = ir_op_prop(op, ATOM_axes);
-	IrValue *v = convert_operand(c, op, 0), *leader, *rest;
 
 	if (!c->partials)
 		return convert_illegal(c, op);
-	if (!is_sum(c, op))
-		return false;
-	leader = convert_leader(c, emit_mesh(&c->e, ir_op_prop(op, ATOM_out_sharding)),
-	                        (ShardAxes){ shard_axis_list(list), list->n }, NULL);
-	rest = emit_zero(&c->e, v->type);
-	return convert_replace(c, op, emit_op(&c->e, IR_OP_SHLO_SELECT, (IrValue *[]){ leader, v, rest }, 3, v->type,
-	                                      NULL, NULL));
+	return convert_to_partial(c, op, convert_operand(c, op, 0), ir_op_prop(op, ATOM_out_sharding),
+	                          (ShardAxes){ shard_axis_list(list), list->n });
 }
 
 bool
@@ -70,7 +76,7 @@ convert_sharded_to_unreduced(Convert *c, IrOp *op)
 
 	if (!c->partials)
 		return convert_illegal(c, op);
-	if (!local || !is_sum(c, op))
+	if (!local || !is_sum(c, op, ir_op_prop(op, ATOM_out_sharding)))
 		return false;
 	operands[0] = emit_zero(&c->e, local);
 	operands[1] = v;
