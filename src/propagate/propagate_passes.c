@@ -87,7 +87,7 @@ propagate_all(Propagation *p)
 }
 
 bool
-propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
+propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o, bool *suspect)
 {
 	Arena steps;
 	bool by_op = o->kind >= PROPAGATE_OP_PRIORITY && o->op_priorities;
@@ -98,6 +98,7 @@ propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 	arena_init(&steps, scratch->memory);
 	arena_alloc(&steps, 1);		/* allocates a first chunk that no reset releases */
 	ok = propagate_all(&p);
+	*suspect = p.suspect;
 	arena_free(&steps);
 	return ok;
 }
@@ -151,16 +152,16 @@ static bool
 run_pass(IrModule *m, PassCx *cx, PropagateKind kind)
 {
 	PropagateOptions o = *(const PropagateOptions *)cx->options;
-	bool ok;
+	bool ok, suspect;
 
 	o.kind = kind;
 	if (kind == PROPAGATE_BASIC)
 		o.strategies = PROPAGATE_BY_BASIC;
 	o.dump = o.dump_dir ? dump : NULL;
 	o.dump_cx = cx;
-	ok = propagate_run(m, cx->scratch, &o);
+	ok = propagate_run(m, cx->scratch, &o, &suspect);
 	/* Shardy makes rules for dynamic dimensions, but the verifier rejects them on an operation. */
-	cx->suspect = o.keep_rules && m->s->dynamic_rule;
+	cx->suspect = suspect || (o.keep_rules && m->s->dynamic_rule);
 	return ok;
 }
 

@@ -148,6 +148,7 @@ typedef struct Propagation {
 	uint32_t cursor;
 	uint32_t current;	/* the record being visited; 0: none */
 	uint32_t steps;		/* number of the current step; restoring a user priority counts as one */
+	bool suspect;		/* a sharding names an axis twice, so the program is invalid unless the value is gone */
 	VEC(const IrUse *) uses;	/* use lists that the current wake is walking */
 } Propagation;
 

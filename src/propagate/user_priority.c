@@ -173,12 +173,30 @@ restored_form(Propagation *p, const ShardSharding *now, const ShardSharding *wan
 	return made;
 }
 
+static bool
+names_axis_twice(const ShardSharding *sh)
+{
+	const ShardAxis *v = shard_axes(sh);
+	uint32_t n = sh->n_dim_axes + sh->n_replicated + sh->n_unreduced;
+
+	for (uint32_t i = 1; i < n; i++) {
+		for (uint32_t k = 0; k < i; k++) {
+			if (shard_axis_overlaps(v[i], v[k]))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Restores the dimensions of one priority. Another dimension may have got one of their axes meanwhile. */
 static void
 restore(Propagation *p, const Remembered *r)
 {
 	const ShardSharding *now = shard_sharding(p->slots[r->slot].sharding);
+	IrAttr *made = restored_form(p, now, shard_sharding(r->sharding), r->priority);
 
-	write_if_changed(p, r->slot, restored_form(p, now, shard_sharding(r->sharding), r->priority));
+	p->suspect |= names_axis_twice(shard_sharding(made));
+	write_if_changed(p, r->slot, made);
 }
 
 /* Returns whether the slot belongs to an operation that was erased since its sharding was remembered. */
