@@ -8,6 +8,7 @@
 #include "export/export.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
+#include "ir/tmp.h"
 #include "ir/walk.h"
 #include "layout/chain.h"
 #include "layout/views.h"
@@ -22,6 +23,13 @@ typedef struct Answer {
 	bool replaced;		/* Shardy's chain was not sound */
 } Answer;
 
+/* A reshard and what replaces it. Until all reshards are done, its uses stay, as Shardy asks for the shardings of the
+ * original operands. */
+typedef struct Replaced {
+	IrOp *op;
+	IrValue *by;
+} Replaced;
+
 typedef struct ToCollectives {
 	IrModule *m;
 	Session *s;
@@ -31,12 +39,14 @@ typedef struct ToCollectives {
 	Map answers;		/* Answer by from, to and type */
 	const ExportOptions *o;
 	bool keeps_devices;	/* reshards from and to single devices stay */
+	VEC(Replaced) replaced;	/* IrOp.tmp of a reshard is its index + 1, once it is replaced */
 } ToCollectives;
 
 /* A reshard while it is replaced. */
 typedef struct Site {
 	IrOp *op;
 	IrValue *v;		/* its operand, or the value before the propagation barriers that make the operand */
+	IrAttr *was;		/* sharding of the operand before any reshard was replaced, or NULL */
 	IrAttr *from, *to;	/* from: NULL if v has no sharding */
 } Site;
 
@@ -57,6 +67,32 @@ before_barriers(IrValue *v)
 	return v;
 }
 
+/* Returns what replaces the value, or the value itself. */
+static IrValue *
+now(const ToCollectives *t, IrValue *v)
+{
+	for (const IrOp *def; (def = ir_value_def(v)) != NULL && def->kind == IR_OP_SDY_RESHARD;) {
+		uint32_t i = def->tmp - 1;	/* of another use of the word if the reshard is not replaced */
+
+		if (i >= t->replaced.n || t->replaced.v[i].op != def)
+			break;
+		v = t->replaced.v[i].by;
+	}
+	return v;
+}
+
+/* Returns the value from which the chain starts. Behind propagation barriers, Shardy takes reshards that it has
+ * replaced as they were; if their mesh differs, it rejects its own result. */
+static IrValue *
+start_of(const ToCollectives *t, const IrOp *op)
+{
+	IrValue *v = before_barriers(now(t, ir_operand(op, 0)));
+
+	while (session_repairs_rejected(t->s) && now(t, v) != v)
+		v = before_barriers(now(t, v));
+	return v;
+}
+
 static ShardAxes
 unreduced_of(const IrAttr *sharding)
 {
@@ -73,7 +109,7 @@ is_to_other_device(const ToCollectives *t, const Site *r, const ShardMesh *x, co
 	if (!session_repairs_rejected(s) || !x || !y || x == y ||
 	    !(shard_mesh_is_maximal(x) || shard_mesh_is_maximal(y)))
 		return false;
-	if (s->repairs || shard_sharding(r->from)->rank != shard_sharding(r->to)->rank)
+	if (s->repairs || shard_sharding(r->was)->rank != shard_sharding(r->to)->rank)
 		return true;
 	diag_error(&s->diag, DIAG_SHARDY_RESHARD_LOST, r->op->span, "Shardy removes a reshard to a different device");
 	return false;
@@ -87,6 +123,15 @@ is_on_device(const ToCollectives *t, const IrAttr *sharding)
 	return mesh && shard_mesh_is_maximal(mesh);
 }
 
+/* Returns whether two shardings have meshes with the same axes. */
+static bool
+on_same_axes(const ToCollectives *t, const IrAttr *a, const IrAttr *b)
+{
+	const ShardMesh *x = mesh_of(t, a), *y = mesh_of(t, b);
+
+	return shard_sharding(a)->mesh == shard_sharding(b)->mesh || (x && y && shard_mesh_same_axes(x, y));
+}
+
 /* Returns whether a reshard stays as it is (spec 50 §8.1). Shardy lets a reshard to a replicated sharding disappear
  * even between different devices. */
 static bool
@@ -94,19 +139,19 @@ is_kept(const ToCollectives *t, const Site *r)
 {
 	const ShardMesh *x, *y;
 
-	if (t->o->keep_redundant && shard_equivalent(r->from, r->to))
+	if (t->o->keep_redundant && shard_equivalent(r->was, r->to))
 		return true;
-	if (t->keeps_devices && (is_on_device(t, r->from) || is_on_device(t, r->to)))
+	if (t->keeps_devices && (is_on_device(t, r->was) || is_on_device(t, r->to)))
 		return true;
-	if (!r->from || shard_sharding(r->from)->mesh == shard_sharding(r->to)->mesh)
+	if (!r->was || shard_sharding(r->was)->mesh == shard_sharding(r->to)->mesh)
 		return false;
-	x = mesh_of(t, r->from);
+	x = mesh_of(t, r->was);
 	y = mesh_of(t, r->to);
 	if (is_to_other_device(t, r, x, y))
 		return true;
 	if (shard_is_replicated(r->to) && !(t->s->repairs && unreduced_of(r->to).n))
 		return false;
-	return !x || !y || !shard_mesh_same_axes(x, y);
+	return !on_same_axes(t, r->was, r->to);
 }
 
 /* ---- the chain ---- */
@@ -252,6 +297,14 @@ replace_by(IrOp *reshard, IrValue *v)
 	ir_op_erase(reshard);
 }
 
+/* Replaces a reshard once all are done. */
+static void
+replace_later(ToCollectives *t, IrOp *reshard, IrValue *v)
+{
+	*VEC_ADD(t->a, &t->replaced) = (Replaced){ reshard, v };
+	reshard->tmp = t->replaced.n;
+}
+
 static bool
 ranks_agree(const ToCollectives *t, const Site *r)
 {
@@ -294,11 +347,23 @@ complete(const ToCollectives *t, Site *r)
 		r->to = shard_closed_like(t->s, r->from);
 }
 
+/* Returns whether a reshard whose operand is on another mesh now stays. Shardy, which has decided to convert it when
+ * its operand was another reshard, fails. */
+static bool
+stays_between_meshes(const ToCollectives *t, const Site *r)
+{
+	if (session_repairs_rejected(t->s))
+		return true;
+	return diag_error(&t->s->diag, DIAG_PASS_FAILED, r->op->span,
+	                  "cannot replace a reshard by collectives if the mesh of its operand has other axes, here "
+	                  "because the reshard before it disappears");
+}
+
 static bool
 convert(ToCollectives *t, IrOp *op)
 {
-	IrValue *v = before_barriers(ir_operand(op, 0));
-	Site r = { op, v, flow_value_get(t->s, v), ir_op_prop(op, ATOM_sharding) };
+	IrValue *v = start_of(t, op), *was = t->s->repairs ? v : before_barriers(ir_operand(op, 0));
+	Site r = { op, v, flow_value_get(t->s, was), flow_value_get(t->s, v), ir_op_prop(op, ATOM_sharding) };
 	const Answer *answer;
 
 	if (is_kept(t, &r))
@@ -306,7 +371,7 @@ convert(ToCollectives *t, IrOp *op)
 	if (!ranks_agree(t, &r) || !check_unreduced(t, &r))
 		return false;
 	if (shard_is_replicated(r.to) && shard_is_replicated(r.from)) {
-		replace_by(op, ir_operand(op, 0));
+		replace_later(t, op, now(t, ir_operand(op, 0)));
 		return true;
 	}
 	if (!has_shape(t, &r))
@@ -314,13 +379,15 @@ convert(ToCollectives *t, IrOp *op)
 	complete(t, &r);
 	if (!has_mesh(t, &r))
 		return false;
+	if (!on_same_axes(t, r.from, r.to))
+		return stays_between_meshes(t, &r);
 	answer = answer_of(t, r.from, r.to, v->type);
 	t->cx->suspect |= !answer->chain.sound || shard_sharding(r.from)->mesh != shard_sharding(r.to)->mesh;
 	if (t->s->advises)
 		warn(t, &r, answer);
 	for (uint32_t i = 0; i < answer->chain.n; i++)
 		v = move_new(t, op, &answer->chain.moves[i], v);
-	replace_by(op, v);
+	replace_later(t, op, v);
 	return true;
 }
 
@@ -335,6 +402,10 @@ convert_all(ToCollectives *t)
 				return false;
 		}
 	}
+	for (uint32_t i = 0; i < t->replaced.n; i++)
+		t->replaced.v[i].by = now(t, t->replaced.v[i].by);
+	for (uint32_t i = 0; i < t->replaced.n; i++)
+		replace_by(t->replaced.v[i].op, t->replaced.v[i].by);
 	return true;
 }
 
@@ -364,7 +435,9 @@ export_run_to_collectives(IrModule *m, PassCx *cx)
 	if (!ir_module_made(m, IR_OP_SDY_RESHARD))
 		return true;
 	arena_init(&tmp, m->s->arena.memory);
+	ir_tmp_claim(m, IR_TMP_OP, "replaced reshards");
 	ok = convert_all(&t);
+	ir_tmp_check(m, IR_TMP_OP, "replaced reshards");
 	arena_free(&tmp);
 	return ok;
 }
