@@ -361,7 +361,7 @@ enum_alias(ShloBody *b, Str word)
 }
 
 IrAttr *
-shlo_read_hash(ShloBody *b)
+shlo_read_hash(ShloBody *b, const char *wrong)
 {
 	Str word, dialect;
 	const char *dot;
@@ -374,7 +374,7 @@ shlo_read_hash(ShloBody *b)
 	dot = memchr(word.p, '.', word.n);
 	dialect = dot ? (Str){ word.p, (size_t)(dot - word.p) } : word;
 	if (!str_eq(dialect, STR("stablehlo")) && !str_eq(dialect, STR("chlo")))
-		return enum_alias(b, word);
+		return dot ? shlo_fail(b, wrong) : enum_alias(b, word);
 	if (!scan_next(&b->sc))
 		return NULL;
 	if (!dot)
@@ -423,7 +423,7 @@ static IrAttr *
 read_whole(ShloBody *b, unsigned which)
 {
 	(void)which;
-	return shlo_read_hash(b);
+	return shlo_read_hash(b, "expected attribute value");
 }
 
 IrAttr *

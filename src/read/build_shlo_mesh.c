@@ -159,7 +159,7 @@ read_elements(ShloBody *b)
 	Str body;
 
 	if (scan_is(sc, '#'))
-		return shlo_read_hash(b);
+		return shlo_read_hash(b, "expected attribute value");
 	if (!scan_expect_word(sc, "dense") || !scan_is(sc, '<'))
 		return shlo_fail(b, "expected attribute value");
 	end = literal_body_end(sc->p, sc->end);
@@ -213,18 +213,19 @@ shlo_read_mesh(ShloBody *b, unsigned which)
 	return scan_expect(&b->sc, '>') ? mesh_attr(b, device_ids, axes.v, axes.n) : NULL;
 }
 
-/* Reads `@mesh` or an inline mesh. */
+/* Reads `@mesh` or an inline mesh, which must be one of stablehlo. */
 static IrAttr *
 read_mesh_ref(ShloBody *b)
 {
+	static const char wrong[] = "mesh must be a FlatSymbolRefAttr or MeshAttr";
 	IrAttr *a;
 	Atom name;
 
 	if (!scan_is(&b->sc, '@')) {
-		a = shlo_read_hash(b);
-		return !a || a->kind == IR_ATTR_SHLO_MESH
-		               ? a
-		               : shlo_fail(b, "mesh must be a FlatSymbolRefAttr or MeshAttr");
+		if (!scan_is(&b->sc, '#'))
+			return shlo_fail(b, wrong);
+		a = shlo_read_hash(b, wrong);
+		return !a || a->kind == IR_ATTR_SHLO_MESH ? a : shlo_fail(b, wrong);
 	}
 	if (!scan_next(&b->sc))
 		return NULL;
@@ -243,17 +244,19 @@ read_mesh_ref(ShloBody *b)
 static bool
 read_axis_refs(ShloBody *b, AttrList *v)
 {
+	static const char wrong[] = "invalid kind of attribute specified";
+
 	if (!scan_expect(&b->sc, '['))
 		return false;
 	if (scan_is(&b->sc, ']'))
 		return scan_next(&b->sc);
 	do {
-		IrAttr *a = shlo_read_hash(b);
+		IrAttr *a = shlo_read_hash(b, wrong);
 
 		if (!a)
 			return false;
 		if (a->kind != IR_ATTR_AXIS_REF)
-			return shlo_fail(b, "invalid kind of attribute specified") != NULL;
+			return shlo_fail(b, wrong) != NULL;
 		*VEC_ADD(&b->ps->scratch, v) = a;
 	} while (scan_comma(&b->sc));
 	return scan_expect(&b->sc, ']');

@@ -166,7 +166,7 @@ shlo_read_accuracy(ShloBody *b, unsigned which)
 	    !read_tolerance(b, "rtol", &a.rtol, &negative) || !read_ulps(b, &a.ulps) ||
 	    !scan_expect_field(&b->sc, "mode"))
 		return NULL;
-	mode = shlo_read_hash(b);
+	mode = shlo_read_hash(b, "invalid kind of attribute specified");
 	at = shlo_here(b);
 	if (!mode || !scan_expect(&b->sc, '>'))
 		return NULL;

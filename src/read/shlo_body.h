@@ -23,8 +23,9 @@ shlo_here(const ShloBody *b)
 
 /* Reports a syntax error at the current token. Returns NULL. */
 IrAttr *shlo_fail(ShloBody *b, const char *msg);
-/* Reads `#stablehlo.name...` or an alias at the current token. */
-IrAttr *shlo_read_hash(ShloBody *b);
+/* Reads `#stablehlo.name...` or an alias at the current token. `wrong` is the message about an attribute of another
+ * dialect. */
+IrAttr *shlo_read_hash(ShloBody *b, const char *wrong);
 /* Reads a string. Returns false after an error. */
 bool shlo_read_string(ShloBody *b, Atom *v);
 

@@ -94,6 +94,10 @@
 // -----
 "d.x"() {a = #stablehlo.replica_group_mesh_axes<mesh = "a", axes = [1 : i32]>} : () -> ()
 // -----
+"d.x"() {a = #stablehlo.replica_group_mesh_axes<mesh = #sdy.mesh<["a"=2]>, axes = []>} : () -> ()
+// -----
+"d.x"() {a = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#sdy.mesh<["a"=2]>]>} : () -> ()
+// -----
 "d.x"() {a = #stablehlo.bounds<3,>} : () -> ()
 // -----
 "d.x"() {a = #stablehlo.type_extensions<bounds = [3], foo = 1>} : () -> ()
