@@ -152,12 +152,26 @@ has_odd_reduce(const IrModule *m)
 	return false;
 }
 
+/* From 0.11.2 on, sdy-convert-global-to-local writes the inlined mesh of replica groups as `#sdy.mesh<...>` (spec 55
+ * §2.3). MLIR cannot read that either. */
+static bool
+has_inlined_group_mesh(const IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrAttr *groups = ir_op_prop(op, ATOM_replica_groups);
+
+		if (groups && groups->kind == IR_ATTR_GROUP_AXES && ir_attr_elems(groups)[0]->kind == IR_ATTR_MESH)
+			return true;
+	}
+	return false;
+}
+
 /* Returns whether MLIR could not read its own output for this program. */
 static bool
 prints_unreadable(const Program *p)
 {
 	for (uint32_t i = 0; i < p->docs.n; i++) {
-		if (has_odd_reduce(p->docs.v[i]))
+		if (has_odd_reduce(p->docs.v[i]) || has_inlined_group_mesh(p->docs.v[i]))
 			return true;
 	}
 	return false;

@@ -38,6 +38,7 @@ may_fail(const Program *p)
 		DIAG_COLL_NO_INPUT,       DIAG_AXIS_ALREADY_MANUAL,
 		DIAG_PASS_FAILED,         DIAG_R2U_DIMS,
 		DIAG_REDUCE_SHARDED,      DIAG_MANUAL_LOCAL_TYPE,
+		DIAG_REDUCE_DIMS, /* from 0.12.0 on, if the operand loses its sharding and its mesh stays */
 		DIAG_EDGES_MESH, /* Shardy crashes on the edges of a function */
 	};
 
