@@ -14,17 +14,33 @@ typedef struct Program {
 	ReadDocs docs;
 } Program;
 
+static inline bool
+program_read_begun(Program *p, const char *text, const ReadOptions *o)
+{
+	Source *src = source_new(&p->s.arena, "test", text, strlen(text));
+
+	p->s.diag.src = src;
+	return read_text(&p->s, src, o, &p->docs);
+}
+
 /* Begins a session and reads the text. Returns false if it has errors. */
 static inline bool
 program_read_with(Program *p, const char *text, const ReadOptions *o, bool mlir_compat)
 {
-	Source *src;
+	session_init(&p->s, NULL);
+	p->s.diag.mlir_compat = mlir_compat;
+	return program_read_begun(p, text, o);
+}
+
+/* Does the same, and gives the answers of a release of Shardy. */
+static inline bool
+program_read_as(Program *p, IrRelease release, const char *text)
+{
+	static const ReadOptions options;
 
 	session_init(&p->s, NULL);
-	src = source_new(&p->s.arena, "test", text, strlen(text));
-	p->s.diag.src = src;
-	p->s.diag.mlir_compat = mlir_compat;
-	return read_text(&p->s, src, o, &p->docs);
+	session_follow(&p->s, release);
+	return program_read_begun(p, text, &options);
 }
 
 static inline bool

@@ -23,6 +23,7 @@ static void
 setup(void)
 {
 	session_init(&s, NULL);
+	session_follow(&s, IR_RELEASE_V0_11_1);	/* goldens test what later releases change */
 	m = ir_module_new(&s, NULL);
 	top = ir_op_body(m->op, 0);
 }
