@@ -14,10 +14,13 @@
 typedef struct Site {
 	Outline *o;
 	IrOp *op;
+	uint32_t n_in;		/* operands, and after them the values from outside that the regions use */
+	IrValue **used;
 	IrAttr *mesh;		/* the symbol of the common mesh */
 	IrAttr **in, **out;	/* shardings of operands and results */
 	IrType **in_types, **out_types;	/* padded */
-	IrValue **operands;	/* padded */
+	IrValue **operands;	/* the used values, padded */
+	OutlineFuncs funcs;	/* to which the operation refers, if Outline.whole */
 	IrModule *m;		/* the temporary module */
 } Site;
 
@@ -29,6 +32,7 @@ outline_new(IrModule *m, PassCx *cx)
 		.e = emit_new(m, cx), .cx = cx,
 		.alone = session_has(m->s, IR_FEATURE_OUTLINE_ALONE),
 		.sizes = session_has(m->s, IR_FEATURE_OUTLINE_SIZES),
+		.whole = session_has(m->s, IR_FEATURE_OUTLINE_WHOLE),
 		.memo = cx->pass_locs ? NULL : outline_memo_new(cx->scratch, m),
 	};
 }
@@ -68,12 +72,11 @@ static bool
 find_mesh(Site *s)
 {
 	Emit *e = &s->o->e;
-	uint32_t n = s->op->n_operands + s->op->n_results;
+	uint32_t n = s->n_in + s->op->n_results;
 	IrAttr **all = ARENA_ARRAY(e->a, IrAttr *, n), *ref;
 
 	for (uint32_t i = 0; i < n; i++)
-		all[i] = flow_value_get(e->s, i < s->op->n_operands ? ir_operand(s->op, i)
-		                                                    : &s->op->results[i - s->op->n_operands]);
+		all[i] = flow_value_get(e->s, i < s->n_in ? s->used[i] : &s->op->results[i - s->n_in]);
 	ref = flow_meshes_common(e->meshes, all, n, NULL);
 	if (!ref)
 		return diag_error(&e->s->diag, DIAG_PASS_FAILED, s->op->span,
@@ -129,9 +132,14 @@ find_types(Site *s)
 {
 	Emit *e = &s->o->e;
 
-	for (uint32_t i = 0; i < s->op->n_operands; i++) {
-		s->in[i] = or_replicated(s, ir_operand(s->op, i));
-		s->in_types[i] = emit_padded_type(e, ir_operand(s->op, i)->type, s->in[i]);
+	s->in = ARENA_ARRAY(e->a, IrAttr *, s->n_in);
+	s->in_types = ARENA_ARRAY(e->a, IrType *, s->n_in);
+	s->operands = ARENA_ARRAY(e->a, IrValue *, s->n_in);
+	s->out = ARENA_ARRAY(e->a, IrAttr *, s->op->n_results);
+	s->out_types = ARENA_ARRAY(e->a, IrType *, s->op->n_results);
+	for (uint32_t i = 0; i < s->n_in; i++) {
+		s->in[i] = or_replicated(s, s->used[i]);
+		s->in_types[i] = emit_padded_type(e, s->used[i]->type, s->in[i]);
 	}
 	for (uint32_t i = 0; i < s->op->n_results; i++) {
 		s->out[i] = without_unreduced(s, or_replicated(s, &s->op->results[i]));
@@ -158,11 +166,10 @@ static IrAttr *
 used_axes(const Site *s)
 {
 	VEC(Atom) names = { 0 };
-	uint32_t n = s->op->n_operands + s->op->n_results;
+	uint32_t n = s->n_in + s->op->n_results;
 
 	for (uint32_t i = 0; i < n; i++) {
-		const ShardSharding *sh =
-			shard_sharding(i < s->op->n_operands ? s->in[i] : s->out[i - s->op->n_operands]);
+		const ShardSharding *sh = shard_sharding(i < s->n_in ? s->in[i] : s->out[i - s->n_in]);
 
 		for (uint32_t k = 0; k < sh->n_dim_axes + sh->n_replicated + sh->n_unreduced; k++) {
 			Atom name = shard_axes(sh)[k].name;
@@ -192,24 +199,37 @@ grow_prop(const Site *s, IrOp *copy, Atom name)
 	ir_op_set_prop(s->o->e.s, copy, name, ir_attr_dims(s->o->e.s, v, list->n));
 }
 
-/* Returns whether the regions of the operation use only values that they define. */
+/* Reports an operation in a region that uses one of the values. Returns false. */
 static bool
-is_closed(Site *s)
+refuse_outer(const Site *s, const OutlineValues *outer)
 {
-	IrOp *op = s->op;
-
-	for (IrOp *inner = op->n_regions ? ir_walk_next(op, op) : NULL; inner; inner = ir_walk_next(op, inner)) {
+	for (IrOp *inner = ir_walk_next(s->op, s->op); inner; inner = ir_walk_next(s->op, inner)) {
 		for (uint32_t i = 0; i < inner->n_operands; i++) {
-			IrOp *at = ir_value_op(ir_operand(inner, i));
-
-			while (at && at != op)
-				at = ir_op_parent(at);
-			if (!at || ir_operand(inner, i)->owner.op == op)
-				return diag_error(&s->o->e.s->diag, DIAG_PASS_FAILED, inner->span,
-				                  "cannot partition '%s' alone: its region uses a value from outside",
-				                  session_str(s->o->e.s, op->name).p);
+			for (uint32_t k = 0; k < outer->n; k++) {
+				if (ir_operand(inner, i) == outer->v[k])
+					return diag_error(&s->o->e.s->diag, DIAG_PASS_FAILED, inner->span,
+					                  "cannot partition '%s' alone: its region uses a value from "
+					                  "outside",
+					                  session_str(s->o->e.s, s->op->name).p);
+			}
 		}
 	}
+	return false;
+}
+
+/* Finds the values that the operation uses. Returns false after it has reported an error. */
+static bool
+find_used(Site *s)
+{
+	const IrOp *op = s->op;
+	OutlineValues outer = outline_values(s->o->e.a, s->op);
+
+	if (outer.n && !s->o->whole)
+		return refuse_outer(s, &outer);
+	s->n_in = op->n_operands + outer.n;
+	s->used = ARENA_ARRAY(s->o->e.a, IrValue *, s->n_in);
+	for (uint32_t i = 0; i < s->n_in; i++)
+		s->used[i] = i < op->n_operands ? ir_operand(op, i) : outer.v[i - op->n_operands];
 	return true;
 }
 
@@ -229,7 +249,7 @@ copy_meshes(const Site *s)
 static void
 set_boundary(const Site *s, IrOp *func, bool results)
 {
-	uint32_t n = results ? s->op->n_results : s->op->n_operands;
+	uint32_t n = results ? s->op->n_results : s->n_in;
 	IrAttr **dicts = ARENA_ARRAY(s->o->e.a, IrAttr *, n);
 
 	for (uint32_t i = 0; i < n; i++)
@@ -256,6 +276,7 @@ copy_body(const Site *s, IrBlock *body)
 {
 	IrMap map;
 	IrOp *copy, *ret;
+	IrValue **args = ARENA_ARRAY(s->o->e.a, IrValue *, s->n_in);
 	IrValue **results = ARENA_ARRAY(s->o->e.a, IrValue *, s->op->n_results);
 	bool keeps_sizes = s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD;
 	Emit e = s->o->e;
@@ -263,12 +284,15 @@ copy_body(const Site *s, IrBlock *body)
 	e.m = s->m;
 	emit_into(&e, body);
 	ir_map_init(s->o->e.m, &map, s->o->e.a);
-	for (uint32_t i = 0; i < s->op->n_operands; i++)
-		ir_map_add(&map, ir_operand(s->op, i), ir_block_add_arg(s->m, body, s->in_types[i]));
+	for (uint32_t i = 0; i < s->n_in; i++)
+		ir_block_add_arg(s->m, body, s->in_types[i]);
+	for (uint32_t i = 0; i < s->n_in; i++) {
+		args[i] = keeps_sizes ? emit_trim(&e, body->args[i], s->used[i]->type, s->in[i]) : body->args[i];
+		ir_map_add(&map, s->used[i], args[i]);
+	}
 	copy = ir_op_clone(s->m, s->op, &map);
 	for (uint32_t i = 0; i < s->op->n_operands; i++)
-		ir_use_set(&copy->operands[i], keeps_sizes ? emit_trim(&e, body->args[i], ir_operand(s->op, i)->type,
-		                                                       s->in[i]) : body->args[i]);
+		ir_use_set(&copy->operands[i], args[i]);
 	ir_op_append(body, copy);
 	for (uint32_t i = 0; i < s->op->n_results; i++)
 		results[i] = keeps_sizes ? emit_pad_high(&e, &copy->results[i], s->out_types[i], NULL, s->out[i])
@@ -281,16 +305,39 @@ copy_body(const Site *s, IrBlock *body)
 	ir_op_append(body, ret);
 }
 
+static Atom
+outlined_name(Session *s)
+{
+	return session_atom(s, STR("outlined_op"));
+}
+
+/* Finds the functions that the operation needs. Returns false after it has reported an error. */
+static bool
+find_funcs(Site *s)
+{
+	Emit *e = &s->o->e;
+
+	if (!s->o->whole)
+		return true;
+	s->funcs = outline_funcs(e->a, e->m, s->op);
+	for (uint32_t i = 0; i < s->funcs.list.n; i++) {
+		if (ir_symbol_name(s->funcs.list.v[i]) == outlined_name(e->s))
+			return diag_error(&e->s->diag, DIAG_PASS_FAILED, s->op->span,
+			                  "redefinition of symbol named 'outlined_op'");
+	}
+	return true;
+}
+
 /* Makes the temporary module; returns its function. */
 static IrOp *
 make_module(Site *s)
 {
 	Session *session = s->o->e.s;
 	IrNamed props[] = {
-		{ ATOM_sym_name, 0, ir_attr_string(session, session_atom(session, STR("outlined_op"))) },
+		{ ATOM_sym_name, 0, ir_attr_string(session, outlined_name(session)) },
 		{ ATOM_sym_visibility, 0, ir_attr_string(session, ATOM_private) },
 		{ ATOM_function_type, 0,
-		  ir_attr_type(session, ir_type_function(session, s->in_types, s->op->n_operands, s->out_types,
+		  ir_attr_type(session, ir_type_function(session, s->in_types, s->n_in, s->out_types,
 		                                         s->op->n_results)) },
 	};
 	IrOp *func;
@@ -300,6 +347,7 @@ make_module(Site *s)
 	s->m->locs = s->o->e.m->locs;
 	s->m->op->span = s->op->span;
 	copy_meshes(s);
+	outline_funcs_copy(&s->funcs, s->m);
 	func = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_FUNC,
 	                                    .n_regions = 1,
 	                                    .props = ir_attr_dict(session, props, 3),
@@ -317,12 +365,10 @@ run_passes(const Site *s)
 {
 	PassCx *cx = s->o->cx;
 	static const ExportOptions full = { .full = true };
-	static const ExportCanonicalize of_reshards = EXPORT_CANONICALIZE("sdy-reshard");
 	static const ExportCanonicalize of_collectives = EXPORT_CANONICALIZE("sdy-collective");
 	const struct { const char *name; const void *options; bool enabled; } passes[] = {
 		{ "sdy-resolve-permutation-factors", cx->options, true },
 		{ "sdy-insert-explicit-reshards", &full, !s->o->alone },
-		{ "canonicalize", &of_reshards, s->o->alone },
 		{ "sdy-reshard-to-collectives", NULL, true },
 		{ "sdy-optimize-collectives", NULL, s->o->alone },
 		{ "canonicalize", &of_collectives, s->o->alone },
@@ -372,13 +418,13 @@ manual_new(const Site *s)
 {
 	Emit *e = &s->o->e;
 	IrNamed props[] = {
-		{ ATOM_in_shardings, 0, ir_attr_per_value(e->s, s->in, s->op->n_operands) },
+		{ ATOM_in_shardings, 0, ir_attr_per_value(e->s, s->in, s->n_in) },
 		{ ATOM_out_shardings, 0, ir_attr_per_value(e->s, s->out, s->op->n_results) },
 		{ ATOM_manual_axes, 0, s->o->alone ? mesh_axes(s) : used_axes(s) },
 	};
 
 	return ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MANUAL, .operands = s->operands,
-	                                    .n_operands = s->op->n_operands, .results = s->out_types,
+	                                    .n_operands = s->n_in, .results = s->out_types,
 	                                    .n_results = s->op->n_results, .n_regions = 1,
 	                                    .props = ir_attr_dict(e->s, props, 3), .loc = s->op->loc,
 	                                    .span = s->op->span });
@@ -395,10 +441,12 @@ make_body(Site *s, IrOp *manual)
 
 	for (uint32_t i = s->o->e.m->locs.n; ok && i < s->m->locs.n; i++)	/* those that the passes made */
 		*VEC_ADD(&s->o->e.m->arena, &s->o->e.m->locs) = s->m->locs.v[i];
-	if (ok)
+	if (ok) {
 		copy_back(s, ir_op_block(func, 0), ir_block_new(s->o->e.m, &manual->regions[0]));
+		outline_funcs_return(&s->funcs, manual);
+	}
 	ir_module_free(s->m);
-	if (ok && s->o->memo && d->n_errors + d->n_warnings == n_diags)
+	if (ok && s->o->memo && !s->funcs.list.n && d->n_errors + d->n_warnings == n_diags)
 		outline_memo_keep(s->o->memo, s->op, s->in, s->out, manual);
 	return ok;
 }
@@ -472,28 +520,22 @@ bool
 outline_partition(Outline *o, IrOp *op)
 {
 	Emit *e = &o->e;
-	uint32_t n = op->n_operands, k = op->n_results;
-	Site s = {
-		.o = o, .op = op,
-		.in = ARENA_ARRAY(e->a, IrAttr *, n), .out = ARENA_ARRAY(e->a, IrAttr *, k),
-		.in_types = ARENA_ARRAY(e->a, IrType *, n), .out_types = ARENA_ARRAY(e->a, IrType *, k),
-		.operands = ARENA_ARRAY(e->a, IrValue *, n),
-	};
+	Site s = { .o = o, .op = op };
 	IrOp *manual;
 
 	emit_before(e, op);
-	if (!find_mesh(&s) || !is_closed(&s))
+	if (!find_used(&s) || !find_mesh(&s) || !find_funcs(&s))
 		return false;
 	find_types(&s);
-	for (uint32_t i = 0; i < n; i++) {
-		IrValue *v = ir_operand(op, i), *whole = before_trim(o, v, s.in_types[i], s.in[i]);
+	for (uint32_t i = 0; i < s.n_in; i++) {
+		IrValue *v = s.used[i], *whole = before_trim(o, v, s.in_types[i], s.in[i]);
 
 		s.operands[i] = whole ? whole : emit_pad_high(e, v, s.in_types[i], NULL, s.in[i]);
 	}
 	if (e->failed)
 		return false;
 	manual = manual_new(&s);
-	if (o->memo && outline_memo_copy(o->memo, op, s.in, s.out, manual))
+	if (o->memo && !s.funcs.list.n && outline_memo_copy(o->memo, op, s.in, s.out, manual))
 		PARANOID_CHECK("OutlineMemo", body_is(&s, manual));
 	else if (!make_body(&s, manual))
 		return false;

@@ -155,28 +155,71 @@ is_candidate(Session *s, const IrOp *op)
 	return false;
 }
 
+/* Returns whether a function is public or named "main". */
+static bool
+is_entry(const IrOp *func)
+{
+	const IrAttr *v = ir_op_prop(func, ATOM_sym_visibility);
+
+	return ir_symbol_name(func) == ATOM_main || !v || ir_attr_atoms(v)[0] == ATOM_public;
+}
+
+/* Returns @main or the first public function, or reports an error and returns NULL. */
+static IrOp *
+find_entry(IrModule *m)
+{
+	IrOp *found = NULL;
+
+	for (IrOp *func = ir_func_first(m->op); func; func = ir_func_next(func)) {
+		if (is_entry(func) && (!found || ir_symbol_name(func) == ATOM_main))
+			found = func;
+	}
+	if (!found)
+		diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
+		           "'builtin.module' op has neither a function 'main' nor a public one");
+	return found;
+}
+
+typedef struct Selection {
+	PassCx *cx;
+	Filter filter;
+	VEC(IrOp *) ops;
+	int64_t n_candidates;
+} Selection;
+
+static void
+select_in(Selection *sel, Session *s, const IrOp *func)
+{
+	for (IrBlock *b = func->regions[0].first; b; b = b->next) {
+		for (IrOp *op = b->first; op; op = op->next) {
+			if (is_candidate(s, op) && selects(&sel->filter, session_str(s, op->name), sel->n_candidates++))
+				*VEC_ADD(sel->cx->scratch, &sel->ops) = op;
+		}
+	}
+}
+
 /* ---- the pass ---- */
 
 bool
 localize_run_per_instruction(IrModule *m, PassCx *cx)
 {
 	const LocalizeOptions *o = cx->options;
-	Filter f = read_filter(cx->scratch, o->filter ? str_from(o->filter) : STR(""));
-	VEC(IrOp *) selected = { 0 };
-	int64_t number = 0;
+	Selection sel = { .cx = cx, .filter = read_filter(cx->scratch, o->filter ? str_from(o->filter) : STR("")) };
+	IrOp *func = ir_func_first(m->op);
 	Outline outline;
 
-	for (IrOp *func = ir_func_first(m->op); func; func = ir_func_next(func)) {
-		for (IrBlock *b = func->regions[0].first; b; b = b->next) {
-			for (IrOp *op = b->first; op; op = op->next) {
-				if (is_candidate(m->s, op) && selects(&f, session_str(m->s, op->name), number++))
-					*VEC_ADD(cx->scratch, &selected) = op;
-			}
-		}
+	if (session_has(m->s, IR_FEATURE_OUTLINE_WHOLE)) {
+		func = find_entry(m);
+		if (!func)
+			return false;
+		select_in(&sel, m->s, func);
+	} else {
+		for (; func; func = ir_func_next(func))
+			select_in(&sel, m->s, func);
 	}
 	outline = outline_new(m, cx);
-	for (uint32_t i = 0; i < selected.n; i++) {
-		if (!outline_partition(&outline, selected.v[i]))
+	for (uint32_t i = 0; i < sel.ops.n; i++) {
+		if (!outline_partition(&outline, sel.ops.v[i]))
 			return false;
 	}
 	return true;

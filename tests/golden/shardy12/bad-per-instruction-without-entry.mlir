@@ -1,0 +1,11 @@
+// RUN: opt --shardy=0.12.0.1 -split-input-file -sdy-per-instruction-partitioning %s
+// STATUS: 1
+sdy.mesh @mesh = <["a"=2, "b"=2]>
+func.func private @p(%arg0: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) {
+  %0 = stablehlo.sine %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {}]>]>} : tensor<8x6xf32>
+  return %0 : tensor<8x6xf32>
+}
+func.func private @q(%arg0: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) {
+  %0 = stablehlo.sine %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {}]>]>} : tensor<8x6xf32>
+  return %0 : tensor<8x6xf32>
+}
