@@ -91,7 +91,7 @@ OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
 CLI   := $(filter $(B)/src/cli/%,$(OBJ))
 LIB   := $(B)/cli.a $(B)/libshardc.a
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
-TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c))) $(addprefix $(B)/tests/explicit/,cases properties fixes)
+TOOLS := $(patsubst %.c,$(B)/%,$(filter-out %/spmd_text.c %/spmd_hlo.c,$(sort $(wildcard tests/tools/*.c)))) $(addprefix $(B)/tests/explicit/,cases properties fixes)
 GROWTH := $(addprefix $(B)/tests/bench/,gen growth)
 BENCHES := $(addprefix $(B)/tests/bench/,gen lex bench)
 MAN   := $(sort $(wildcard man/*.[1357]))
@@ -184,8 +184,10 @@ $(G)/operations.inc $(G)/concepts.inc: $(G)/%.inc: doc/%.txt doc/diagnostics.awk
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
 
-$(B)/tests/tools/same $(B)/tests/tools/spmd $(B)/tests/tools/mutants $(B)/tests/tools/traffic: %: %.o $(LIB)
-	$(link) $^ $(LDLIBS)
+$(B)/tests/tools/tiling: $(B)/tests/tools/spmd_text.o
+$(B)/tests/tools/xlaspmd: $(B)/tests/tools/spmd_text.o $(B)/tests/tools/spmd_hlo.o
+$(addprefix $(B)/tests/tools/,same spmd tiling xlaspmd mutants traffic): %: %.o $(LIB)
+	$(link) $(filter %.o,$^) $(LIB) $(LDLIBS)
 # The whole program, with a function between it and the features of a release.
 $(B)/tests/tools/masked: $(B)/tests/tools/masked.o $(B)/src/cli/main.o $(LIB)
 	$(link) -Wl,--wrap=ir_release_features $^ $(LDLIBS)

@@ -72,6 +72,16 @@ addresses() {
 	tests/addresses.sh "$shardc" ${PROGRAMS:-samples/*.mlir $some}
 }
 totals() { tests/totals.sh "$shardc" samples/*.mlir tests/corpus/inputs/*/*; }
+# XLA's partitioner: the algebra of its shardings, then its answers for a program of each rule.
+spmd() {
+	answers=$(mktemp)
+	gzip -dc tests/spmd/algebra.tsv.gz | "$build/tests/tools/tiling" >"$log.run"
+	gzip -dc tests/spmd/answers.jsonl.gz >"$answers"
+	"$build/tests/tools/xlaspmd" -v -m "$shardc" "$answers" tests/spmd/programs >>"$log.run" 2>/dev/null
+	grep -vE "^(tiling|xlaspmd)" "$log.run"
+	awk '/^(tiling|xlaspmd): / { p += $2; f += $4; n++ } END { print "spmd: " p " passed, " f + (n != 2) " failed" }' "$log.run"
+	rm -f "$log.run" "$answers"
+}
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 # Each program ends with a line "NAME: N of M ...". A program without that line, which crashed, counts as one failure.
 explicit() {

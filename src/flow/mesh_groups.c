@@ -165,6 +165,20 @@ order_atoms(Arena *a, const IrAttr *axes, Atoms *atoms, Atoms *order, int64_t *s
 	return true;
 }
 
+IrAttr *
+flow_group_axes(Session *s, Arena *tmp, IrAttr *mesh, ShardAxes axes)
+{
+	IrAttr **v = ARENA_ARRAY(tmp, IrAttr *, axes.n + 1);
+
+	v[0] = mesh;
+	for (uint32_t i = 0; i < axes.n; i++) {
+		IrShloAxis axis = { axes.v[i].name, axes.v[i].is_sub, axes.v[i].pre, axes.v[i].size };
+
+		v[i + 1] = ir_attr_intern(s, IR_ATTR_AXIS_REF, 0, 0, NULL, &axis, sizeof axis);
+	}
+	return ir_attr_intern(s, IR_ATTR_GROUP_AXES, 0, axes.n + 1, NULL, v, (axes.n + 1) * sizeof(IrAttr *));
+}
+
 bool
 flow_mesh_groups(Arena *a, const FlowMeshTable *meshes, const IrAttr *axes, FlowGroups *out)
 {

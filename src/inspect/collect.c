@@ -276,10 +276,10 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 
 	if (!flow_callee_first(m, runs->arena, symbols, FLOW_NO_CYCLES, &order))
 		return false;
-	inspect_xla_init(&c.xla, m, c.meshes, runs->arena);
-	c.xla.ragged = runs->ragged;
-	c.xla.add = add_run;
-	c.xla.cx = &c;
+	c.xla = (InspectXla){ .a = runs->arena, .m = m, .meshes = c.meshes, .ragged = runs->ragged, .add = add_run,
+		              .cx = &c };
+	if (runs->as_xla && !inspect_xla_init(&c.xla))
+		return false;
 	c.funcs = ARENA_ARRAY(runs->arena, Func, order.n);
 	for (uint32_t i = 0; i < order.n; i++) {
 		c.funcs[i] = (Func){ .op = order.v[i], .times = { 0, true } };

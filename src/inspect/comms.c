@@ -88,7 +88,7 @@ static const ReportColumn columns[N_COLUMNS] = {
 	           .optional = true,
 	           .help = "An upper bound for an implicit row; what the bytes assume, or why they are unknown." },
 	[SURE] = { .name = "sure", .kind = REPORT_TEXT, .drop = 7, .nullable = true, .optional = true,
-	           .help = "With --as-xla: certain, or estimate if XLA may choose another way." },
+	           .help = "With --as-xla: exact, or estimate if XLA may choose another way." },
 };
 
 static const ReportLayout layout = {
@@ -416,7 +416,7 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	put_numbers(row, x);
 	row[WHY] = report_of_text(str_from(inspect_reason_name(x->why)));
 	if (c->runs.as_xla)
-		row[SURE] = report_of_text(v->estimate ? STR("estimate") : STR("certain"));
+		row[SURE] = report_of_text(v->estimate ? STR("estimate") : STR("exact"));
 	if (c->all_branches && x->run->branch)
 		row[BRANCH] = report_of_count(x->run->branch - 1);
 	row[VALUE] = report_of_text(x->value);

@@ -228,6 +228,21 @@ put_groups(IrModule *m, const ShardMesh *mesh, const DeviceLists *lists, Inspect
 }
 
 void
+inspect_groups_of_lists(IrModule *m, const ShardMesh *mesh, const DeviceLists *lists, InspectGroups *groups)
+{
+	if (lists->are_pairs) {
+		groups->size = 1;
+		groups->text = str_from(arena_printf(&m->s->arena, "pairs=%lld", (long long)lists->n));
+		if (mesh)
+			put_pairs(m, mesh, lists, groups);
+	} else if (!lists->n) {
+		put_all_devices(m, mesh, groups);
+	} else {
+		put_groups(m, mesh, lists, groups);
+	}
+}
+
+void
 inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups *groups)
 {
 	const IrAttr *ids = ir_op_prop(op, ATOM_replica_groups);
@@ -239,16 +254,6 @@ inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups
 		put_group_axes(m, meshes, ids, groups);
 		return;
 	}
-	if (!device_lists_find(m, op, &lists))
-		return;
-	if (lists.are_pairs) {
-		groups->size = 1;
-		groups->text = str_from(arena_printf(&m->s->arena, "pairs=%lld", (long long)lists.n));
-		if (mesh)
-			put_pairs(m, mesh, &lists, groups);
-	} else if (!lists.n) {
-		put_all_devices(m, mesh, groups);
-	} else {
-		put_groups(m, mesh, &lists, groups);
-	}
+	if (device_lists_find(m, op, &lists))
+		inspect_groups_of_lists(m, mesh, &lists, groups);
 }

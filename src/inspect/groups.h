@@ -6,6 +6,7 @@
 #define SHARDC_INSPECT_GROUPS_H
 
 #include "flow/mesh_table.h"
+#include "inspect/device_lists.h"
 #include "ir/op.h"
 #include "shard/sdy_attr.h"
 
@@ -18,6 +19,8 @@ typedef struct InspectGroups {
 	Str text;			/* the axes, or "groups=GxN" or "pairs=N" */
 } InspectGroups;
 
+/* Fills in the groups that lists of devices form on a mesh, which may be NULL. */
+void inspect_groups_of_lists(IrModule *m, const ShardMesh *mesh, const DeviceLists *lists, InspectGroups *groups);
 /* Finds the groups of a collective. Their mesh is the one that the groups name, else that of the manual computation
  * around the collective, else the first one of the module. */
 void inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups *groups);

@@ -1,222 +1,282 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * XLA partitions each operation separately. It reduces partial results in full and slices them afterwards, with one
- * all-reduce per reduced dimension, and it gathers what it cannot partition.
+ * The collectives of the partitioned program are rows of the operation that was being partitioned when they were made.
+ * A row names the value that is moved.
  */
 #include "inspect/xla_moves.h"
 
-#include "flow/value.h"
+#include "base/num.h"
+#include "inspect/groups.h"
 #include "inspect/mover.h"
-#include "inspect/xla_limits.h"
+#include "spmd/module.h"
 
-void
-inspect_xla_init(InspectXla *x, IrModule *m, const FlowMeshTable *meshes, Arena *a)
+/* The collectives that were made for one operation, in their order. */
+typedef struct Made {
+	VEC(SpmdCollective) list;
+} Made;
+
+static const CostKind kinds[SPMD_OPCODES] = {
+	[SPMD_OP_ALL_GATHER] = COST_ALL_GATHER,
+	[SPMD_OP_ALL_REDUCE] = COST_ALL_REDUCE,
+	[SPMD_OP_REDUCE_SCATTER] = COST_REDUCE_SCATTER,
+	[SPMD_OP_ALL_TO_ALL] = COST_ALL_TO_ALL,
+	[SPMD_OP_COLLECTIVE_PERMUTE] = COST_PERMUTE,
+	[SPMD_OP_COLLECTIVE_BROADCAST] = COST_BROADCAST,
+	[SPMD_OP_RAGGED_ALL_TO_ALL] = COST_RAGGED,
+};
+
+/* ---- the partitioned program ---- */
+
+/* The operation whose partitioning made a collective; for the reshard of a computation's result, its terminator. */
+static const IrOp *
+op_of(const SpmdCollective *c)
 {
-	memset(x, 0, sizeof *x);
-	x->a = a;
-	x->m = m;
-	x->meshes = meshes;
-	arena_init(&x->scratch, a->memory);
+	return c->node->by && c->node->by->source ? c->node->by->source : c->comp->end;
+}
+
+static void
+add_made(InspectXla *x, const SpmdCollective *c)
+{
+	const IrOp *op = op_of(c);
+	Made *made = map_get(&x->by_op, (uintptr_t)op);
+
+	if (!op)
+		return;
+	if (!made) {
+		made = ARENA_NEW(x->a, Made);
+		map_put(x->a, &x->by_op, (uintptr_t)op, made);
+	}
+	*VEC_ADD(x->a, &made->list) = *c;
+}
+
+static bool
+fail(InspectXla *x, const char *what)
+{
+	diag_error(&x->m->s->diag, DIAG_XLA_NOT_MODELLED, x->m->op->span,
+		   "the model of XLA's partitioner does not cover %s",
+	           what);
+	return false;
+}
+
+bool
+inspect_xla_init(InspectXla *x)
+{
+	const IrOp *mesh = flow_first_mesh(x->m);
+	SpmdTable *t = ARENA_NEW(x->a, SpmdTable);
+	SpmdInput *in = ARENA_NEW(x->a, SpmdInput);
+	SpmdReader reader = { .in = in, .t = t, .a = x->a, .m = x->m, .s = x->m->s, .meshes = x->meshes };
+	SpmdRun run = { .a = x->a, .tmp = &x->tmp, .t = t, .in = in };
+	SpmdResult result = { 0 };
+	bool done;
+
+	x->t = t;
+	x->mesh = mesh ? shard_mesh(ir_op_prop(mesh, ATOM_mesh)) : NULL;
+	arena_init(&x->tmp, x->a->memory);
+	spmd_table_init(t, x->a, &x->tmp);
+	*in = (SpmdInput){ .a = x->a, .t = t };
+	done = spmd_read_module(&reader);
+	if (!done)
+		(void)fail(x, reader.unsupported);
+	else if (!spmd_partition(&run, &result))
+		done = fail(x, run.unsupported);
+	if (done) {
+		for (uint32_t i = 0; i < result.collectives.n; i++)
+			add_made(x, &result.collectives.v[i]);
+		inspect_xla_warn_remat(x, &run);
+	}
+	return done;
 }
 
 void
 inspect_xla_end(InspectXla *x)
 {
-	arena_free(&x->scratch);
+	arena_free(&x->tmp);
 }
 
-static IrAttr *
-sharding_of(const InspectXla *x, const IrValue *v)
+/* ---- rows ---- */
+
+/* The value that a node holds, looked for through nodes that stand for none. */
+const IrValue *
+inspect_xla_value(const SpmdNode *n)
 {
-	return flow_value_get(x->m->s, v);
-}
-
-static void
-bring(InspectXla *x, IrOp *op, uint32_t i, IrAttr *to, IrReason why)
-{
-	const IrValue *v = ir_operand(op, i);
-
-	inspect_xla_reshard(x, op, v, sharding_of(x, v), to, why);
-}
-
-/* ---- operations that only pass values on ---- */
-
-/* Brings what a terminator returns to the shardings that the operation around it has. */
-static void
-add_return(InspectXla *x, IrOp *op)
-{
-	const IrOp *around = ir_op_parent(op);
-
-	if (!around)
-		return;
-	if (around->kind == IR_OP_FUNC) {
-		for (uint32_t i = 0; i < op->n_operands; i++)
-			bring(x, op, i, flow_func_result(around, i), IR_REASON_RESULT);
-		return;
+	for (; n; n = n->n_ops ? n->ops[0] : NULL) {
+		if (n->named && n->named->made)
+			return n->named->made;
 	}
-	if ((around->kind != IR_OP_SHLO_WHILE || op->block->region == &around->regions[0]) &&
-	    around->kind != IR_OP_SHLO_CASE && around->kind != IR_OP_SHLO_IF)
-		return;
-	for (uint32_t i = 0; i < op->n_operands && i < around->n_results; i++)
-		bring(x, op, i, sharding_of(x, &around->results[i]), IR_REASON_DISAGREEMENT);
-}
-
-/* Brings the operands of a manual computation to its in_shardings. */
-static void
-add_manual(InspectXla *x, IrOp *op)
-{
-	const IrAttr *in = flow_list(op, true);
-
-	for (uint32_t i = 0; in && i < op->n_operands && i < in->n; i++)
-		bring(x, op, i, ir_attr_elems(in)[i], IR_REASON_DISAGREEMENT);
-}
-
-static void
-add_passed(InspectXla *x, IrOp *op, IrReason why)
-{
-	for (uint32_t i = 0; i < op->n_operands && i < op->n_results; i++)
-		bring(x, op, i, sharding_of(x, &op->results[i]), why);
-}
-
-/* ---- operations that compute ---- */
-
-static void
-add_gathers(InspectXla *x, IrOp *op)
-{
-	for (uint32_t i = 0; i < op->n_operands; i++)
-		bring(x, op, i, NULL, IR_REASON_NORULE);
-}
-
-/* Adds one all-reduce per dimension that the operation sums over. */
-static void
-reduce_each(InspectXla *x, IrOp *op, const InspectWish *w, uint32_t i)
-{
-	bool gathers = op->kind == IR_OP_SHLO_REDUCE && op->n_results > 1;
-
-	for (uint32_t f = 0; f < w->layout->n_factors; f++) {
-		if (w->reduced[f])
-			inspect_xla_reduce(x, op, &op->results[i], w->want[op->n_operands + i], w->mesh, w->axes[f],
-			                   gathers);
-	}
-}
-
-/* Adds two all-reduces of a result that is afterwards sliced along some of the summed axes: first the whole result is
- * reduced along these axes, then the slice along the others. Returns false if it is not sliced in this way. */
-static bool
-reduce_around_slice(InspectXla *x, IrOp *op, const InspectWish *w, uint32_t i)
-{
-	IrAttr *have = w->have[op->n_operands + i];
-	const ShardSharding *sh = have ? shard_sharding(have) : NULL;
-	ShardAxisVec sliced = { 0 }, rest = { 0 };
-
-	for (uint32_t f = 0; sh && f < w->layout->n_factors; f++) {
-		for (uint32_t k = 0; w->reduced[f] && k < w->axes[f].n; k++) {
-			ShardAxis axis = w->axes[f].v[k];
-			bool is_sliced = shard_axes_overlap((ShardAxes){ &axis, 1 },
-			                                    (ShardAxes){ shard_axes(sh), sh->n_dim_axes });
-
-			*VEC_ADD(&x->scratch, is_sliced ? &sliced : &rest) = axis;
-		}
-	}
-	if (!sliced.n || !rest.n)
-		return false;
-	inspect_xla_reduce(x, op, &op->results[i], w->want[op->n_operands + i], w->mesh, shard_axis_vec_all(&sliced),
-	                   false);
-	inspect_xla_reduce(x, op, &op->results[i], have, w->mesh, shard_axis_vec_all(&rest), false);
-	return true;
-}
-
-static void
-add_reductions(InspectXla *x, IrOp *op, const InspectWish *w)
-{
-	for (uint32_t i = 0; i < op->n_results; i++) {
-		if (op->n_results > 1 || !reduce_around_slice(x, op, w, i))
-			reduce_each(x, op, w, i);
-	}
-}
-
-/* Returns whether XLA groups the devices along axes that the movement of an operand keeps. XLA then remembers the
- * movement only for operations with the same op sharding rule. */
-static bool
-is_grouped(const IrOp *op, const InspectWish *w, uint32_t i)
-{
-	const ShardSharding *sh = w->have[i] ? shard_sharding(w->have[i]) : NULL;
-	ShardAxes axes = { sh ? shard_axes(sh) : NULL, sh ? sh->n_dim_axes : 0 };
-
-	if (op->kind != IR_OP_SHLO_DOT && op->kind != IR_OP_SHLO_DOT_GENERAL && op->kind != IR_OP_SHLO_CONVOLUTION)
-		return false;
-	for (uint32_t f = 0; f < w->layout->n_factors; f++) {
-		ShardAxes kept = w->axes[f], wanted = { shard_axes(shard_sharding(w->want[i])),
-		                                        shard_sharding(w->want[i])->n_dim_axes };
-
-		if (kept.n && (!shard_axes_overlap(kept, axes) || shard_axes_overlap(kept, wanted)))
-			return true;
-	}
-	return false;
-}
-
-static void
-bring_operand(InspectXla *x, IrOp *op, const InspectWish *w, uint32_t i)
-{
-	const IrValue *v = ir_operand(op, i);
-
-	x->group = is_grouped(op, w, i) ? w->layout : NULL;
-	inspect_xla_reshard(x, op, v, w->have[i], w->want[i], IR_REASON_DISAGREEMENT);
-	x->group = NULL;
-}
-
-static void
-add_computed(InspectXla *x, IrOp *op)
-{
-	InspectWish w = { 0 };
-
-	if (inspect_xla_replicates(op) || !inspect_xla_agree(x, op, &w)) {
-		add_gathers(x, op);
-		return;
-	}
-	for (uint32_t i = 0; i < op->n_operands; i++)
-		bring_operand(x, op, &w, i);
-	inspect_xla_halo(x, op, &w);
-	add_reductions(x, op, &w);
-	for (uint32_t i = 0; i < op->n_results; i++)
-		inspect_xla_reshard(x, op, &op->results[i], w.want[op->n_operands + i], w.have[op->n_operands + i],
-		                    IR_REASON_DISAGREEMENT);
+	return NULL;
 }
 
 static bool
-has_shardings(const InspectXla *x, const IrOp *op)
+sums_up(SpmdOpcode op)
 {
-	for (uint32_t i = 0; i < op->n_operands; i++) {
-		if (sharding_of(x, ir_operand(op, i)))
-			return true;
-	}
-	return false;
+	return op == SPMD_OP_DOT || op == SPMD_OP_CONVOLUTION || op == SPMD_OP_REDUCE || op == SPMD_OP_RAGGED_DOT ||
+	       op == SPMD_OP_SCATTER || op == SPMD_OP_GATHER;
 }
 
-static void
-describe(InspectXla *x, IrOp *op)
+static bool
+needs_neighbours(SpmdOpcode op)
 {
-	InspectMove move;
+	return op == SPMD_OP_SLICE || op == SPMD_OP_PAD || op == SPMD_OP_REVERSE || op == SPMD_OP_CONCATENATE ||
+		op == SPMD_OP_REDUCE_WINDOW ||
+	       op == SPMD_OP_SELECT_AND_SCATTER || op == SPMD_OP_CONVOLUTION || op == SPMD_OP_CUSTOM_CALL;
+}
 
+static IrReason
+reason_of(const SpmdCollective *c, const IrOp *op)
+{
+	const SpmdIns *by = c->node->by;
+
+	if (!by || !by->source)
+		return op->kind == IR_OP_RETURN ? IR_REASON_RESULT : IR_REASON_DISAGREEMENT;
+	if (c->node->op == SPMD_OP_ALL_REDUCE && sums_up(by->op))
+		return IR_REASON_CONTRACTION;
+	if (c->node->op == SPMD_OP_COLLECTIVE_PERMUTE && needs_neighbours(by->op))
+		return IR_REASON_NEIGHBOURS;
 	if (op->kind == IR_OP_SDY_RESHARD || op->kind == IR_OP_SDY_CONSTRAINT)
-		add_passed(x, op, IR_REASON_DISAGREEMENT);
-	else if (op->kind == IR_OP_SDY_MANUAL)
-		add_manual(x, op);
-	else if (ir_op_has(op, T_TERM))
-		add_return(x, op);
-	else if (ir_op_has(op, T_DATAFLOW) || op->kind == IR_OP_SDY_BARRIER)
-		add_passed(x, op, IR_REASON_DISAGREEMENT);
-	else if (inspect_move(x->m, x->meshes, x->ragged, op, &move) && move.cost.kind != COST_IMPLICIT)
+		return ir_reason_of_reshard(op);
+	if (by->op == SPMD_OP_OTHER || by->op == SPMD_OP_FFT || by->op == SPMD_OP_CUSTOM_CALL)
+		return IR_REASON_NORULE;
+	return IR_REASON_DISAGREEMENT;
+}
+
+bool
+inspect_xla_add_axes(InspectXla *x, SpmdDigit d, ShardAxisVec *out)
+{
+	const ShardMesh *m = x->mesh;
+	ShardAxis minor_first[SPMD_DIMS];
+	uint32_t n = 0;
+	int64_t stride = 1, size = d.size;
+
+	for (uint32_t i = m->n_axes; i-- > 0 && size > 1; stride *= m->axes[i].size) {
+		int64_t end = stride * m->axes[i].size, within, take;
+
+		if (d.stride >= end || n == SPMD_DIMS)
+			continue;
+		within = d.stride / stride;
+		take = m->axes[i].size / within;
+		if (d.stride % stride || m->axes[i].size % within)
+			return false;
+		take = size % take == 0 ? take : size;
+		if (take < 1 || size % take || m->axes[i].size % (within * take))
+			return false;
+		minor_first[n] = (ShardAxis){ .name = m->axes[i].name };
+		if (take != m->axes[i].size) {
+			minor_first[n].is_sub = 1;
+			minor_first[n].pre = m->axes[i].size / (within * take);
+			minor_first[n].size = take;
+		}
+		n++;
+		size /= take;
+		d.stride *= (uint32_t)take;
+	}
+	while (n && size == 1)
+		*VEC_ADD(x->a, out) = minor_first[--n];
+	return size == 1;
+}
+
+/* Finds the axes along which the rows of a collective extend, if the devices have the order of the mesh. */
+static bool
+find_axes(InspectXla *x, const SpmdTiles *rows, ShardAxisVec *out)
+{
+	uint32_t size = rows->dims[1], k = rows->n_digits;
+
+	if (!x->mesh || x->mesh->n_ids || !rows->digits)
+		return false;
+	while (k && size > 1)
+		size /= rows->digits[--k].size;
+	for (; k < rows->n_digits; k++) {
+		if (!inspect_xla_add_axes(x, rows->digits[k], out))
+			return false;
+	}
+	return out->n > 0;
+}
+
+/* Describes groups or pairs by the lists of their devices. */
+static void
+put_lists(InspectXla *x, Mover *r, const SpmdCollective *c)
+{
+	uint32_t n = c->from ? 2 * c->from->n : c->rows->n;
+	int64_t *ids = ARENA_ARRAY(&x->m->s->arena, int64_t, n);
+	SpmdTilesTable *tiles = &x->t->tiles;
+	DeviceLists lists = { .are_pairs = c->from != NULL, .ids = ids };
+	InspectGroups groups = { 0 };
+
+	for (uint32_t i = 0; c->from && i < c->from->n; i++) {
+		ids[2 * (size_t)i] = spmd_tiles_list(tiles, c->from)[i];
+		ids[2 * (size_t)i + 1] = spmd_tiles_list(tiles, c->to)[i];
+	}
+	for (uint32_t i = 0; !c->from && i < n; i++)
+		ids[i] = spmd_tiles_list(tiles, c->rows)[i];
+	lists.n = c->from ? c->from->n : c->rows->dims[0];
+	lists.size = c->from ? 2 : c->rows->dims[1];
+	inspect_groups_of_lists(x->m, x->mesh, &lists, &groups);
+	r->move->axis_list = groups.axes;
+	r->move->n_axes = groups.n_axes;
+	r->move->axes = groups.text;
+	r->move->n = groups.size ? groups.size : lists.size;
+	r->move->cost.target = groups.target;
+}
+
+static int64_t
+operand_bytes(const SpmdNode *n)
+{
+	int64_t sum = 0;
+
+	for (uint32_t i = 0; i < n->n_ops; i++)
+		sum = num_add(sum, spmd_bytes(n->ops[i]->shape));
+	return sum;
+}
+
+static void
+add_row(InspectXla *x, IrOp *op, const SpmdCollective *c)
+{
+	InspectMove move = { .has_why = true, .why = reason_of(c, op), .value = inspect_xla_value(c->node),
+	                     .cost = { .kind = kinds[c->node->op], .mesh = x->mesh, .to_mesh = x->mesh } };
+	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
+	ShardAxisVec axes = { 0 };
+
+	if (!c->node->is_made && !inspect_move(x->m, x->meshes, x->ragged, op, &move))
+		return;
+	if (!move.value)
+		move.value = op->n_results ? &op->results[0] : op->n_operands ? ir_operand(op, 0) : NULL;
+	if (!move.value)
+		return;
+	if (!c->node->is_made) {
 		x->add(x->cx, op, &move);
-	else if (ir_op_info(op->kind)->dialect != IR_DIALECT_SDY && has_shardings(x, op) && !mover_declared(x->m, op))
-		add_computed(x, op);
+		return;
+	}
+	move.has_in = move.has_out = true;
+	move.in = operand_bytes(c->node);
+	move.out = spmd_bytes(c->node->shape);
+	if (!c->from && find_axes(x, c->rows, &axes))
+		mover_put_axes(&r, axes.v, axes.n);
+	else
+		put_lists(x, &r, c);
+	if (move.cost.kind == COST_ALL_TO_ALL)
+		move.cost.meet = move.n ? move.in / move.n : -1;
+	mover_set_sent(&r);
+	x->add(x->cx, op, &move);
+}
+
+/* Whether XLA's partitioner makes an operation's movement itself, or leaves it out. */
+static bool
+is_partitioned(const IrOp *op, const InspectMove *move)
+{
+	return ir_op_info(op->kind)->dialect == IR_DIALECT_SDY || move->cost.kind == COST_IMPLICIT ||
+	       kinds[SPMD_OP_ALL_GATHER] == move->cost.kind || move->cost.kind == COST_ALL_REDUCE ||
+	       move->cost.kind == COST_REDUCE_SCATTER || move->cost.kind == COST_ALL_TO_ALL ||
+	       move->cost.kind == COST_PERMUTE || move->cost.kind == COST_BROADCAST || move->cost.kind == COST_RAGGED;
 }
 
 void
 inspect_xla_moves(InspectXla *x, IrOp *op)
 {
-	ArenaMark mark = arena_mark(&x->scratch);
+	const Made *made = map_get(&x->by_op, (uintptr_t)op);
+	InspectMove move;
 
-	describe(x, op);
-	arena_reset(&x->scratch, mark);
+	for (uint32_t i = 0; made && i < made->list.n; i++)
+		add_row(x, op, &made->list.v[i]);
+	if (inspect_move(x->m, x->meshes, x->ragged, op, &move) &&
+	    (mover_declared(x->m, op) || !is_partitioned(op, &move)))
+		x->add(x->cx, op, &move);
 }

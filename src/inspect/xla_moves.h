@@ -1,59 +1,43 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A model of what XLA's partitioner communicates (spec 75 §10.4). For one operation after the other, the partitioner
- * reshards the operands as the operation wants them, and then the result as propagation has chosen it. The model lists
- * the communication that the partitioner usually inserts, and marks each row as certain or as an estimate.
+ * What XLA's partitioner communicates (spec 57), as movements of the operations of a propagated program.
  */
 #ifndef SHARDC_INSPECT_XLA_MOVES_H
 #define SHARDC_INSPECT_XLA_MOVES_H
 
-#include "base/map.h"
 #include "inspect/move.h"
-#include "shard/projection.h"
+#include "shard/axis.h"
+#include "spmd/partition.h"
 
 typedef struct InspectXla {
-	Arena *a;		/* of what lives longer than an operation */
-	Arena scratch;		/* of one operation */
+	Arena *a;
 	IrModule *m;
 	const FlowMeshTable *meshes;
 	InspectRagged ragged;
-	Map moved;		/* a set of movements that XLA has made and does not repeat: value, sharding, group */
-	const void *group;	/* movements are remembered only within the same group of devices; NULL: all */
-	Map layouts;		/* rule to ShardLayout */
+	SpmdTable *t;
+	Arena tmp;			/* of the model */
+	const ShardMesh *mesh;		/* whose axes name groups of devices; NULL: there is none */
+	Map by_op;			/* the collectives of an operation */
 	/* Takes a movement that the operation causes. */
 	void (*add)(void *cx, IrOp *op, const InspectMove *move);
 	void *cx;
 } InspectXla;
 
-/* Prepares the model for a module; inspect_xla_end() frees its memory. The caller sets `add` and `cx`. */
-void inspect_xla_init(InspectXla *x, IrModule *m, const FlowMeshTable *meshes, Arena *a);
+/* Partitions a module as XLA does. Warns where XLA gathers a whole value to reshard it. The caller has set what
+ * is above `t`, `add` and `cx`. Returns false after reporting an error: the program is not modelled. */
+bool inspect_xla_init(InspectXla *x);
+/* Frees what the model needs, at the end. */
 void inspect_xla_end(InspectXla *x);
-/* Calls add for each movement that an operation of a propagated program causes. */
+/* Calls add for each movement that an operation causes: those that XLA makes for it, and what it is itself. */
 void inspect_xla_moves(InspectXla *x, IrOp *op);
 
 /* ---- for the files of the model ---- */
 
-/* xla_chain.c: adds the collectives that bring a value, which an operation uses or defines, from one sharding to
- * another. A missing sharding (NULL) is replicated. */
-void inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, IrReason why);
-/* xla_chain.c: adds an all-reduce of a value that is sharded like `sharding`, over axes of its mesh; a gather of the
- * partial results if `gathers`. */
-void inspect_xla_reduce(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *sharding, const ShardMesh *mesh,
-                        ShardAxes axes, bool gathers);
-
-/* What an operation wants of its tensors, operands before results. */
-typedef struct InspectWish {
-	const ShardLayout *layout;
-	const ShardMesh *mesh;
-	ShardAxes *axes;	/* per factor */
-	bool *reduced;		/* per factor: the results are partial along its axes */
-	IrAttr **have, **want;	/* shardings, by tensor */
-} InspectWish;
-
-/* xla_agree.c: decides along which axes an operation is computed. Returns false if it has no rule or no mesh. */
-bool inspect_xla_agree(InspectXla *x, IrOp *op, InspectWish *w);
-
-/* halo.c: adds the exchanges between neighbours that an operation needs when its tensors have the shardings w->want. */
-void inspect_xla_halo(InspectXla *x, IrOp *op, const InspectWish *w);
+/* The value that a node holds, looked for through nodes that stand for none; NULL: there is none. */
+const IrValue *inspect_xla_value(const SpmdNode *n);
+/* Adds the mesh axes of a digit of the devices. Returns false if they form none. */
+bool inspect_xla_add_axes(InspectXla *x, SpmdDigit d, ShardAxisVec *out);
+/* xla_remat.c: warns where XLA gathers a whole value only to take other parts of it. */
+void inspect_xla_warn_remat(InspectXla *x, const SpmdRun *run);
 
 #endif

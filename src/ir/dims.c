@@ -4,6 +4,8 @@
  */
 #include "ir/dims.h"
 
+#include <stdlib.h>
+
 #include "base/num.h"
 
 /* Returns a field of a struct property. It is empty if the operation lacks the property. */
@@ -38,6 +40,43 @@ ir_dot_dims(const IrOp *op)
 		n.group = field(op, name, RAGGED_RHS_GROUP);
 	}
 	return n;
+}
+
+/* Returns the integers of `name = [1, 2]` in the text of an attribute, none if the name is not there. */
+static IrField
+list_named(Arena *a, Str text, const char *name)
+{
+	const char *p = strstr(text.p, name);
+	size_t skip = p ? strspn(p + strlen(name), " =[") : 0;
+	int64_t *v;
+	uint32_t n = 0;
+
+	if (!p)
+		return (IrField){ NULL, 0 };
+	p += strlen(name) + skip;
+	v = ARENA_ARRAY(a, int64_t, strcspn(p, "]") + 1);
+	for (char *end; *p >= '0' && *p <= '9'; p = end + strspn(end, ", "))
+		v[n++] = strtoll(p, &end, 10);
+	return (IrField){ v, n };
+}
+
+IrDotDims
+ir_mhlo_dot_dims(Arena *a, const Session *s, const IrOp *op)
+{
+	const IrAttr *numbers = ir_op_prop(op, ATOM_ragged_dot_dimension_numbers);
+	Str text;
+
+	if (!numbers || numbers->kind != IR_ATTR_OPAQUE)
+		return (IrDotDims){ 0 };
+	text = session_str(s, ir_attr_atoms(numbers)[0]);
+	return (IrDotDims){
+		.batch = { list_named(a, text, "lhs_batching_dimensions"),
+		           list_named(a, text, "rhs_batching_dimensions") },
+		.contract = { list_named(a, text, "lhs_contracting_dimensions"),
+		              list_named(a, text, "rhs_contracting_dimensions") },
+		.ragged = list_named(a, text, "lhs_ragged_dimensions"),
+		.group = list_named(a, text, "rhs_group_dimensions"),
+	};
 }
 
 /* ---- slices ---- */

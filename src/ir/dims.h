@@ -23,6 +23,8 @@ typedef struct IrDotDims {
 
 /* Returns the dimension numbers. A dot has none in its text, so they follow from the ranks of its operands. */
 IrDotDims ir_dot_dims(const IrOp *op);
+/* Returns those of an mhlo.ragged_dot, whose attribute is text. The lists are in the arena. */
+IrDotDims ir_mhlo_dot_dims(Arena *a, const Session *s, const IrOp *op);
 /* Returns whether dimension d of an operand is a dimension of the result that the other operand does not have. */
 static inline bool
 ir_dot_is_free(const IrDotDims *n, uint32_t operand, uint32_t d)

@@ -217,21 +217,6 @@ emit_part_table(Emit *e, const ShardMesh *m, ShardAxes axes, int64_t scale)
 	return table;
 }
 
-/* Returns #stablehlo.replica_group_mesh_axes. */
-static IrAttr *
-group_axes(Emit *e, IrAttr *mesh, ShardAxes axes)
-{
-	IrAttr **v = ARENA_ARRAY(e->a, IrAttr *, axes.n + 1);
-
-	v[0] = mesh;
-	for (uint32_t i = 0; i < axes.n; i++) {
-		IrShloAxis axis = { axes.v[i].name, axes.v[i].is_sub, axes.v[i].pre, axes.v[i].size };
-
-		v[i + 1] = ir_attr_intern(e->s, IR_ATTR_AXIS_REF, 0, 0, NULL, &axis, sizeof axis);
-	}
-	return ir_attr_intern(e->s, IR_ATTR_GROUP_AXES, 0, axes.n + 1, NULL, v, (axes.n + 1) * sizeof(IrAttr *));
-}
-
 /* Computes the groups along these #stablehlo.replica_group_mesh_axes. */
 static EmitGroups
 groups_new(Emit *e, IrAttr *axes)
@@ -266,7 +251,7 @@ groups_agree(const EmitGroups *a, EmitGroups b)
 IrAttr *
 emit_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
 {
-	IrAttr *key = group_axes(e, mesh, axes);
+	IrAttr *key = flow_group_axes(e->s, e->a, mesh, axes);
 	EmitGroups *known = map_get(&e->groups, (uintptr_t)key);
 
 	if (!known) {
@@ -292,7 +277,7 @@ emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
 		return emit_groups(e, mesh, axes, size);
 	*size = shard_axes_total(m, axes);
 	shard_axes_append_all(e->a, m, &merged, axes);
-	return group_axes(e, mesh, shard_axis_vec_all(&merged));
+	return flow_group_axes(e->s, e->a, mesh, shard_axis_vec_all(&merged));
 }
 
 IrAttr *

@@ -1,9 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Removes the shardings that XLA loses on the way to Shardy (spec 45 §3): those of all operations that do not store
- * them as properties. JAX prints none of them.
+ * them as properties. JAX prints none of them, except those of callbacks that run on one device, which stay.
  */
+#include "flow/value.h"
 #include "xla/xla.h"
+
+static bool
+is_on_one_device(const Xla *x, const IrOp *op)
+{
+	IrAttr *sharding = op->kind == IR_OP_SHLO_CUSTOM_CALL ? flow_op_result(op, 0) : NULL;
+	const ShardMesh *mesh = sharding ? flow_mesh_lookup(x->m->op, sharding) : NULL;
+
+	return mesh && shard_mesh_is_maximal(mesh);
+}
 
 void
 xla_drop_shardings(Xla *x)
@@ -12,7 +22,7 @@ xla_drop_shardings(Xla *x)
 	uint32_t n = 0;
 
 	for (IrOp *op = x->m->op; op; op = ir_walk_next(x->m->op, op)) {
-		if (!ir_op_attr(op, ATOM_SDY_SHARDING_ATTR))
+		if (!ir_op_attr(op, ATOM_SDY_SHARDING_ATTR) || is_on_one_device(x, op))
 			continue;
 		ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_ATTR, NULL);
 		first = first ? first : op;

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Groups of devices, and how a sharding looks from inside a group (spec 57 §2.3 and §2.4).
+ */
+#ifndef SHARDC_SPMD_GROUPING_H
+#define SHARDC_SPMD_GROUPING_H
+
+#include "spmd/sharding.h"
+
+/* A list of dimensions, whose order counts. */
+typedef struct SpmdDims {
+	uint32_t n;
+	uint32_t v[SPMD_RANK + 4];
+} SpmdDims;
+
+/* A sharding seen from groups that differ in `dims`: along dims[i] there are sizes[i] groups. */
+typedef struct SpmdGroups {
+	const SpmdTiles *rows;		/* a row of devices for each group */
+	SpmdDims dims;
+	uint32_t sizes[SPMD_RANK + 4];
+	uint32_t rank;			/* of the tensor */
+	const SpmdSharding *inner;	/* of the devices of a group, which are numbered by their place in the row */
+	bool is_manual;			/* the groups have their own programs */
+} SpmdGroups;
+
+static inline uint32_t
+spmd_n_groups(const SpmdGroups *g)
+{
+	return g->rows->dims[0];
+}
+
+/* Returns the dimensions in a set, in ascending order. */
+SpmdDims spmd_dims_of(uint64_t set);
+uint64_t spmd_set_of(const SpmdDims *dims);
+
+/* Splits the devices of a tiled sharding into groups. shards[i], a divisor of the tiles along dims[i], is how many of
+ * them a group keeps; NULL: one each. */
+SpmdGroups spmd_group(SpmdTable *t, const SpmdSharding *s, const SpmdDims *dims, const uint32_t *shards);
+/* Groups that differ in all dimensions of the tiles that are not in the set. */
+SpmdGroups spmd_group_except(SpmdTable *t, const SpmdSharding *s, uint64_t set);
+/* The groups of a sharding with manual dimensions that have their own programs. */
+SpmdGroups spmd_group_manual(SpmdTable *t, const SpmdSharding *s);
+/* Returns the sharding that looks like this from groups. */
+const SpmdSharding *spmd_ungroup(SpmdTable *t, const SpmdGroups *g);
+
+/* Returns g with the rows of `ref`, of which there are equally many. The tiles in a group stay on their devices if each
+ * row has the devices of one row of ref, the same one unless `any_order`; else they keep their places. */
+SpmdGroups spmd_align(SpmdTable *t, const SpmdGroups *g, const SpmdGroups *ref, bool any_order);
+/* Does the same, but returns false where rows have other devices, or another order in some rows than in others. */
+bool spmd_align_if(SpmdTable *t, const SpmdGroups *g, const SpmdGroups *ref, SpmdGroups *out);
+/* Returns whether both have the same rows of devices, whose inner order may differ; in the same order unless
+ * `any_order`. */
+bool spmd_groups_match(SpmdTable *t, const SpmdGroups *a, const SpmdGroups *b, bool any_order);
+/* Returns s with the devices along dims that `ref` has along ref_dims. */
+const SpmdSharding *spmd_align_dims(SpmdTable *t, const SpmdSharding *s, const SpmdDims *dims, const SpmdSharding *ref,
+                                    const SpmdDims *ref_dims);
+
+/* Returns the rows of devices that a collective along the dimensions of the set has (spec 57 §2.3). */
+const SpmdTiles *spmd_rows_along(SpmdTable *t, const SpmdSharding *s, uint64_t set);
+/* The rows of an all-to-all: along each of dims, devices that differ in the minor factor sizes[i]. */
+const SpmdTiles *spmd_rows_of_parts(SpmdTable *t, const SpmdSharding *s, const SpmdDims *dims, const uint32_t *sizes);
+
+/* Returns how a value looks when n groups of `devices / n` devices are formed on its replication (spec 57 §8.1); `prio`
+ * are dimensions from which devices may be borrowed, the first ones first. */
+SpmdGroups spmd_group_replicated(SpmdTable *t, const SpmdSharding *s, uint32_t n, uint32_t devices, uint32_t rank,
+                                 const SpmdDims *prio);
+/* Sets *out to how a partial sharding looks from `rows` if each row takes the same part of each tile's devices, at most
+ * `shards` of them; else returns false. */
+bool spmd_group_copies(SpmdTable *t, const SpmdSharding *s, uint32_t shards, const SpmdTiles *rows, SpmdGroups *out);
+/* Sets *dims to the dimensions of the tiles in which all devices of each row agree, if they make exactly these rows. */
+bool spmd_find_dims(SpmdTable *t, const SpmdSharding *s, const SpmdTiles *rows, SpmdDims *dims);
+
+#endif

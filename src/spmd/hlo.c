@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "spmd/hlo.h"
+
+const SpmdOpcodeInfo spmd_opcodes[SPMD_OPCODES] = {
+#define OPCODE(name, text, flags) { text, flags },
+#include "spmd/opcodes.def"
+#undef OPCODE
+};
+
+SpmdOpcode
+spmd_opcode_find(const char *text)
+{
+	uint32_t i = 0;
+
+	while (i < SPMD_OPCODES && strcmp(spmd_opcodes[i].text, text) != 0)
+		i++;
+	return (SpmdOpcode)i;
+}
+
+SpmdComp *
+spmd_comp_new(SpmdInput *in, const char *name)
+{
+	SpmdComp *c = ARENA_NEW(in->a, SpmdComp);
+
+	c->name = name;
+	*VEC_ADD(in->a, &in->comps) = c;
+	return c;
+}
+
+SpmdIns *
+spmd_ins_new(SpmdInput *in, SpmdComp *c, SpmdOpcode op, const SpmdShape *shape, const SpmdSharding *sharding,
+             uint32_t n_ops, SpmdIns *const *ops)
+{
+	SpmdIns *i = ARENA_NEW(in->a, SpmdIns);
+
+	i->op = op;
+	i->shape = shape;
+	i->sharding = sharding;
+	i->n_ops = n_ops;
+	i->ops = n_ops ? arena_dup(in->a, ops, n_ops * sizeof *ops) : NULL;
+	i->comp = c;
+	i->number = c->ins.n;
+	i->reducer = SPMD_OP_OTHER;
+	i->dimension = -1;
+	*VEC_ADD(in->a, &c->ins) = i;
+	return i;
+}
+
+/* Calls of this with `seen` all zero count the users; with room for them they are listed. */
+static void
+add_users(SpmdComp *c, uint32_t *seen)
+{
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		SpmdIns *i = c->ins.v[k];
+
+		for (uint32_t o = 0; o < i->n_ops; o++) {
+			SpmdIns *x = i->ops[o];
+
+			if (seen[x->number] == k + 1)
+				continue;
+			seen[x->number] = k + 1;
+			if (x->users)
+				x->users[x->n_users] = i;
+			x->n_users++;
+		}
+	}
+}
+
+void
+spmd_find_users(SpmdInput *in, SpmdComp *c)
+{
+	uint32_t *seen = ARENA_ARRAY(in->a, uint32_t, c->ins.n);
+
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		c->ins.v[k]->number = k;
+		c->ins.v[k]->n_users = 0;
+		c->ins.v[k]->users = NULL;
+	}
+	add_users(c, seen);
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		SpmdIns *i = c->ins.v[k];
+
+		i->users = ARENA_ARRAY(in->a, SpmdIns *, i->n_users);
+		i->n_users = 0;
+		seen[k] = 0;
+	}
+	add_users(c, seen);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * From a module to the program that is partitioned (spec 57 §1.2). The module is what XLA has after propagation:
+ * rewritten as XLA does (spec 45), propagated, with closed shardings and constraints that have become reshards.
+ */
+#ifndef SHARDC_SPMD_MODULE_H
+#define SHARDC_SPMD_MODULE_H
+
+#include "flow/mesh_table.h"
+#include "ir/op.h"
+#include "shard/mesh.h"
+#include "spmd/hlo.h"
+
+typedef struct SpmdReader {
+	SpmdInput *in;
+	SpmdTable *t;
+	Arena *a;
+	IrModule *m;
+	Session *s;
+	const FlowMeshTable *meshes;
+	const char *unsupported;	/* what has no form in the input and was met first, or NULL */
+} SpmdReader;
+
+/* Reads the module's main function into `in`, whose arena and table are set. Each instruction's source is the operation
+ * that it comes from (IrOp), or NULL. Returns false if the module has something that the partitioner's input cannot
+ * have; r->unsupported says what. */
+bool spmd_read_module(SpmdReader *r);
+
+/* read_ops.c: returns the shape of a value of this type; NULL if it has none, as with dynamic sizes. */
+const SpmdShape *spmd_read_shape(SpmdReader *r, const IrType *type);
+/* Returns the opcode of an operation that is one instruction of HLO, OTHER for one without a rule. */
+SpmdOpcode spmd_read_opcode(const IrOp *op);
+/* Fills in what the rules ask of an operation, other than operands, sharding and called computations. */
+void spmd_read_attributes(SpmdReader *r, const IrOp *op, SpmdIns *i);
+
+/* The manual axes of a region, those around it included, in the order of the mesh. */
+typedef struct SpmdManual {
+	const ShardMesh *mesh;
+	uint32_t n;
+	Atom names[SPMD_RANK];
+} SpmdManual;
+
+/* read_shardings.c: returns the sharding of a value of this rank, whose attribute may be NULL: replicated. `manual` are
+ * the axes of the region in which it is, or NULL. */
+const SpmdSharding *spmd_read_sharding(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manual);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The partitioner as a whole: the collectives of the program that XLA makes, and its warnings (spec 57).
+ */
+#ifndef SHARDC_SPMD_PARTITION_H
+#define SHARDC_SPMD_PARTITION_H
+
+#include "spmd/visitor.h"
+
+/* A collective that is left after dead code is gone (spec 57 §9.1). */
+typedef struct SpmdCollective {
+	const SpmdComp *comp;
+	const SpmdNode *node;		/* its kind, local shapes, and the instruction it comes from (`by`) */
+	const SpmdTiles *rows;		/* groups of devices; NULL: a permute, or all devices */
+	const SpmdTiles *from, *to;	/* a permute: pairs */
+	int32_t dimension;		/* all-gather, all-to-all, reduce-scatter; -1: none */
+	const char *name;		/* op_name of its metadata; "" without */
+} SpmdCollective;
+
+typedef struct SpmdResult {
+	/* by computation, those that are called first; in the order they were made */
+	VEC(SpmdCollective) collectives;
+} SpmdResult;
+
+/* Partitions run->in, which changes on the way; run has its arenas, table and input, all else is empty. The warnings
+ * are in run->warnings. Returns false if something is not modelled, which run->unsupported says. */
+bool spmd_partition(SpmdRun *run, SpmdResult *result);
+
+/* Rewrites the instructions of a computation as XLA does before the walk (spec 57 §3.3). */
+void spmd_rewrite(SpmdInput *in, SpmdComp *c);
+
+#endif
