@@ -50,11 +50,10 @@ add_made(InspectXla *x, const SpmdCollective *c)
 }
 
 static bool
-fail(InspectXla *x, const char *what)
+fail(InspectXla *x, const IrOp *at, const char *what)
 {
-	diag_error(&x->m->s->diag, DIAG_XLA_NOT_MODELLED, x->m->op->span,
-		   "the model of XLA's partitioner does not cover %s",
-	           what);
+	diag_error(&x->m->s->diag, DIAG_XLA_NOT_MODELLED, at ? at->span : x->m->op->span,
+	           "the model of XLA's partitioner does not cover %s", what);
 	return false;
 }
 
@@ -76,9 +75,9 @@ inspect_xla_init(InspectXla *x)
 	*in = (SpmdInput){ .a = x->a, .t = t };
 	done = spmd_read_module(&reader);
 	if (!done)
-		(void)fail(x, reader.unsupported);
+		(void)fail(x, reader.at, reader.unsupported);
 	else if (!spmd_partition(&run, &result))
-		done = fail(x, run.unsupported);
+		done = fail(x, run.at, run.unsupported);
 	if (done) {
 		for (uint32_t i = 0; i < result.collectives.n; i++)
 			add_made(x, &result.collectives.v[i]);
@@ -117,8 +116,8 @@ static bool
 needs_neighbours(SpmdOpcode op)
 {
 	return op == SPMD_OP_SLICE || op == SPMD_OP_PAD || op == SPMD_OP_REVERSE || op == SPMD_OP_CONCATENATE ||
-		op == SPMD_OP_REDUCE_WINDOW ||
-	       op == SPMD_OP_SELECT_AND_SCATTER || op == SPMD_OP_CONVOLUTION || op == SPMD_OP_CUSTOM_CALL;
+	       op == SPMD_OP_REDUCE_WINDOW || op == SPMD_OP_SELECT_AND_SCATTER || op == SPMD_OP_CONVOLUTION ||
+	       op == SPMD_OP_CUSTOM_CALL;
 }
 
 static IrReason

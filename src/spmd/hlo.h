@@ -9,7 +9,10 @@
 #include "spmd/grouping.h"
 #include "spmd/hlo_shape.h"
 
-enum { SPMD_IS_ELEMENTWISE = 1, SPMD_IS_COLLECTIVE = 2 };
+enum {
+	SPMD_DEVICES = 1 << 17,		/* the most devices in the model */
+	SPMD_IS_ELEMENTWISE = 1, SPMD_IS_COLLECTIVE = 2
+};
 
 typedef enum SpmdOpcode {
 #define OPCODE(name, text, flags) SPMD_OP_##name,

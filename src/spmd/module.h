@@ -19,6 +19,7 @@ typedef struct SpmdReader {
 	Session *s;
 	const FlowMeshTable *meshes;
 	const char *unsupported;	/* what has no form in the input and was met first, or NULL */
+	const IrOp *at;			/* the operation that was read last, or NULL */
 } SpmdReader;
 
 /* Reads the module's main function into `in`, whose arena and table are set. Each instruction's source is the operation

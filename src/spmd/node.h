@@ -54,6 +54,7 @@ typedef struct SpmdRun {
 	SpmdInput *in;
 	VEC(SpmdWarning) warnings;
 	const char *unsupported;	/* what is not modelled and was met first, or NULL */
+	const void *at;			/* the source of the instruction that was visited last, or NULL */
 } SpmdRun;
 
 /* Notes that something is not modelled, once. */

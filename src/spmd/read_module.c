@@ -597,6 +597,15 @@ is_declared(SpmdReader *r, const IrOp *op)
 	return target && target->kind == IR_ATTR_STRING && ir_decl_call(r->s, ir_attr_atoms(target)[0]);
 }
 
+/* A reduce has an initial value for each result; further ones do not matter. Returns 0 if some are missing. */
+static uint32_t
+count_operands(const IrOp *op)
+{
+	if (op->kind != IR_OP_SHLO_REDUCE && op->kind != IR_OP_SHLO_REDUCE_WINDOW)
+		return op->n_operands;
+	return op->n_operands < 2 * op->n_results ? 0 : 2 * op->n_results;
+}
+
 static void
 read_plain(Scope *s, const IrOp *op)
 {
@@ -604,6 +613,7 @@ read_plain(Scope *s, const IrOp *op)
 	const SpmdSharding **shardings = ARENA_ARRAY(r->a, const SpmdSharding *, op->n_results), *whole;
 	const SpmdShape *shape = shape_of_results(s, op, shardings, &whole);
 	SpmdIns **ops = ARENA_ARRAY(r->a, SpmdIns *, op->n_operands), *i;
+	uint32_t n;
 
 	for (uint32_t k = 0; k < op->n_operands && !r->unsupported; k++)
 		ops[k] = get(s, ir_operand(op, k));
@@ -616,7 +626,12 @@ read_plain(Scope *s, const IrOp *op)
 	/* XLA puts random numbers that have no sharding on one device. */
 	if (op->kind == IR_OP_SHLO_RNG && !s->manual && !sharding_attr(op, 0))
 		whole = spmd_one(r->t, 0);
-	i = add(s, spmd_read_opcode(op), shape, whole, op->n_operands, ops, op);
+	n = count_operands(op);
+	if (!n && op->n_operands) {
+		fail(r, "a reduce without initial values");
+		return;
+	}
+	i = add(s, spmd_read_opcode(op), shape, whole, n, ops, op);
 	spmd_read_attributes(r, op, i);
 	i->moves_itself = is_declared(r, op);
 	set_results(s, op, i);
@@ -642,6 +657,7 @@ read_block(Scope *s, const IrBlock *b)
 	if (!s->c->end)
 		s->c->end = b->last;
 	for (const IrOp *op = b->first; op && op != b->last && !s->r->unsupported; op = op->next) {
+		s->r->at = op;
 		switch ((int)op->kind) {
 		case IR_OP_SHLO_WHILE: read_while(s, op); break;
 		case IR_OP_SHLO_IF:
@@ -663,18 +679,38 @@ read_block(Scope *s, const IrBlock *b)
 
 /* The number of partitions: that of the devices of the module's mesh. */
 static uint32_t
-count_devices(const IrModule *m)
+count_devices(SpmdReader *r)
 {
-	const IrOp *op = flow_first_mesh(m);
+	const IrOp *op = flow_first_mesh(r->m);
 	int64_t n = op ? shard_mesh_n_devices(shard_mesh(ir_op_prop(op, ATOM_mesh))) : 1;
 
-	return n > 0 && n <= 1 << 20 ? (uint32_t)n : 1;
+	if (n >= 1 && n <= SPMD_DEVICES)
+		return (uint32_t)n;
+	fail(r, "a mesh of so many devices");
+	return 1;
+}
+
+/* The function @main, or the only one. */
+static IrOp *
+find_entry(const IrModule *m)
+{
+	IrOp *main = ir_symbol_find(m->op, ATOM_main), *only = NULL;
+	const IrBlock *b = ir_op_body(m->op, 0);
+
+	for (IrOp *op = b ? b->first : NULL; op && !main; op = op->next) {
+		if (op->kind != IR_OP_FUNC)
+			continue;
+		if (only)
+			return NULL;
+		only = op;
+	}
+	return main ? main : only;
 }
 
 bool
 spmd_read_module(SpmdReader *r)
 {
-	IrOp *func = ir_symbol_find(r->m->op, ATOM_main);
+	IrOp *func = find_entry(r->m);
 	const IrBlock *b = func && func->kind == IR_OP_FUNC ? ir_op_body(func, 0) : NULL;
 	Scope s = { .r = r };
 	SpmdIns **parts;
@@ -685,7 +721,9 @@ spmd_read_module(SpmdReader *r)
 		fail(r, "a module without a function @main of one block");
 		return false;
 	}
-	r->in->devices = count_devices(r->m);
+	r->in->devices = count_devices(r);
+	if (r->unsupported)
+		return false;
 	s.c = r->in->entry = spmd_comp_new(r->in, "main");
 	s.c->is_entry = true;
 	s.values = ARENA_NEW(r->a, Map);

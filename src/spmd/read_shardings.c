@@ -113,6 +113,10 @@ spmd_read_sharding(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdMan
 		return r->t->rep;
 	if (shard_mesh_is_maximal(d.mesh))
 		return spmd_one(r->t, (uint32_t)shard_mesh_ids(d.mesh)[0]);
+	if (shard_mesh_n_devices(d.mesh) != r->in->devices) {
+		fail(r, "meshes of different sizes");
+		return r->t->rep;
+	}
 	add_dims(&d, s, rank, tiles);
 	if (manual) {
 		tiles[n] = 1;

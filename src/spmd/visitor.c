@@ -305,6 +305,7 @@ visit(SpmdVisitor *v, SpmdIns *i)
 	Before b;
 
 	v->b->visiting = i;
+	v->run->at = i->source ? i->source : v->run->at;
 	b = enter(v, i);
 	if (v->run->unsupported)
 		return;
