@@ -95,7 +95,7 @@ pin_signature(Lower *l, const ExFunc *f)
 static void
 lower_return(Lower *l, const ExFunc *f)
 {
-	IrOp *ret = ir_op_body(f->op, 0)->last;
+	IrOp *ret = ir_op_block(f->op, 0)->last;
 	uint32_t n = ir_type_n_results(ir_func_type(f->op));
 
 	for (uint32_t i = 0; ret->kind == IR_OP_RETURN && i < n && i < ret->n_operands; i++) {
