@@ -262,12 +262,13 @@ answers_add_all_reduce(Pricing *p, const char *who, const IrType *tensor, const 
 	add_step(p, sent(COST_ALL_REDUCE, shard_axes_total(p->o->mesh, axes), local_bytes(p, tensor, sharding)), 2);
 }
 
-/* Returns the chain from one sharding to another. It has no attributes unless the steps are wanted. */
+/* Returns the chain from one sharding to another. It has no attributes unless the steps are wanted. The search for the
+ * cheapest answer adds up prices of parts of dimensions, so no dimension changes only as a whole. */
 static LayoutChain
 chain_of(Pricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to)
 {
 	LayoutChainSpec spec = { .from = from, .to = to, .mesh = p->o->mesh, .shape = tensor->dims,
-	                         .same_devices = true, .bare = p->silent };
+	                         .same_devices = true, .bare = p->silent, .by_parts = true };
 	LayoutChain chain;
 
 	if (shard_same_dims(from, to))

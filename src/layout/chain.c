@@ -525,10 +525,10 @@ note_whole(ChainState *c, uint32_t d)
 
 /* Whole axes need no alignment. */
 static void
-fill_state(ChainState *c, const ShardSharding *from)
+fill_state(ChainState *c, const ShardSharding *from, bool by_parts)
 {
 	ShardAxes sorted_in = { NULL, 0 }, sorted_out = { NULL, 0 };
-	bool whole = session_has(c->s, IR_FEATURE_GATHER_INDIVISIBLE);
+	bool whole = !by_parts && session_has(c->s, IR_FEATURE_GATHER_INDIVISIBLE);
 
 	if (has_sub_axes(from) || has_sub_axes(c->to)) {
 		sorted_in = sorted_axes(c, from);
@@ -582,7 +582,7 @@ layout_chain_new(Session *s, Arena *a, const LayoutChainSpec *spec)
 	uint32_t rounds;
 
 	s->work.chains++;
-	fill_state(&c, spec->from);
+	fill_state(&c, spec->from, spec->by_parts);
 	rounds = c.whole ? 3 : 2;
 	for (uint32_t round = 0; round < rounds && !is_done(&c); round++) {
 		chain_slice(&c);

@@ -27,6 +27,7 @@ typedef struct LayoutChainSpec {
 	bool same_devices;		/* both meshes have the same devices, so their names do not matter */
 	bool keep_kind;			/* the results keep the reduction kind of `to`, which Shardy turns into sum */
 	bool bare;			/* the moves have no attributes, only numbers */
+	bool by_parts;			/* no dimension changes only as a whole (spec 50 §8.9) */
 } LayoutChainSpec;
 
 /* An answer. Unless `sound` is set, the chain does not reach `to`, or one of its collectives is not valid. That happens
