@@ -4,6 +4,7 @@
  * dimensions, needs no permute if the dimension is first split into one dimension per axis (spec 50 §8.10).
  */
 #include "export/export.h"
+#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "shard/axis.h"
@@ -14,6 +15,7 @@ typedef struct Split {
 	IrModule *m;
 	Session *s;
 	Arena *a;
+	const FlowMeshTable *meshes;
 	IrOp *permute, *last;	/* last: the last all-to-all of the chain */
 	VEC(IrOp *) moves;	/* the all-to-alls */
 	const ShardSharding *from;	/* of the permute's operand */
@@ -211,10 +213,12 @@ find_chain(Split *x)
 {
 	const IrValue *v = ir_operand(x->permute, 0);
 	IrAttr *from = flow_value_get(x->s, v);
-	const ShardMesh *mesh = from ? flow_mesh_lookup(x->m->op, from) : NULL;
+	const IrAttr *attr = from ? flow_meshes_get(x->meshes, shard_sharding(from)->mesh) : NULL;
+	const ShardMesh *mesh;
 
-	if (!mesh || !ir_type_is_tensor(v->type) || !v->type->dims)
+	if (!attr || !ir_type_is_tensor(v->type) || !v->type->dims)
 		return false;
+	mesh = shard_mesh(attr);
 	x->from = shard_sharding(from);
 	if (!find_dim(x, mesh) || !make_type(x, v->type, mesh))
 		return false;
@@ -360,6 +364,7 @@ bool
 export_run_optimize_collectives(IrModule *m, PassCx *cx)
 {
 	VEC(IrOp *) permutes = { 0 };
+	const FlowMeshTable *meshes;
 
 	if (!ir_module_made(m, IR_OP_SDY_PERMUTE))
 		return true;
@@ -367,8 +372,9 @@ export_run_optimize_collectives(IrModule *m, PassCx *cx)
 		if (op->kind == IR_OP_SDY_PERMUTE)
 			*VEC_ADD(cx->scratch, &permutes) = op;
 	}
+	meshes = flow_meshes_new(cx->scratch, m->op);
 	for (uint32_t i = 0; i < permutes.n; i++) {
-		Split x = { .m = m, .s = m->s, .a = cx->scratch, .permute = permutes.v[i] };
+		Split x = { .m = m, .s = m->s, .a = cx->scratch, .meshes = meshes, .permute = permutes.v[i] };
 
 		if (!find_chain(&x))
 			continue;

@@ -5,6 +5,7 @@
  * insert-func-call-reshards adds a reshard where a call and its function differ (spec 40 §5.9).
  */
 #include "flow/callgraph.h"
+#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "import/import.h"
 #include "ir/make.h"
@@ -34,18 +35,19 @@ import_run_func_to_call(IrModule *m, PassCx *cx)
 
 /* Returns the sharding that a result of a function gets from the returned value. */
 static IrAttr *
-result_from(IrModule *m, const IrValue *returned)
+result_from(Session *s, const FlowMeshTable *meshes, const IrValue *returned)
 {
-	IrAttr *sharding = flow_value_get(m->s, returned);
-	const ShardMesh *mesh = sharding && session_has(m->s, IR_FEATURE_SINGLE_DEVICE_EDGE)
-	                                ? flow_mesh_lookup(m->op, sharding) : NULL;
+	IrAttr *sharding = flow_value_get(s, returned), *mesh;
 
-	return mesh && shard_mesh_is_maximal(mesh) ? NULL : sharding;
+	if (!sharding || !session_has(s, IR_FEATURE_SINGLE_DEVICE_EDGE))
+		return sharding;
+	mesh = flow_meshes_get(meshes, shard_sharding(sharding)->mesh);
+	return mesh && shard_mesh_is_maximal(shard_mesh(mesh)) ? NULL : sharding;
 }
 
 /* Copies the shardings of returned values, to all results or to those that have none. */
 static void
-results_from_return(IrModule *m, Arena *a, IrOp *func, bool missing)
+results_from_return(IrModule *m, const FlowMeshTable *meshes, Arena *a, IrOp *func, bool missing)
 {
 	const IrOp *ret = ir_block_terminator(ir_op_body(func, 0));
 	IrAttr **dicts;
@@ -57,7 +59,7 @@ results_from_return(IrModule *m, Arena *a, IrOp *func, bool missing)
 		dicts[i] = ir_func_res_attrs(func, i);
 		if (!missing || !flow_func_result(func, i))
 			dicts[i] = ir_dict_set(m->s, dicts[i], ATOM_SDY_SHARDING_ATTR,
-			                       result_from(m, ir_operand(ret, i)));
+			                       result_from(m->s, meshes, ir_operand(ret, i)));
 	}
 	ir_func_set_all_res_attrs(m->s, func, dicts, ret->n_operands);
 }
@@ -66,12 +68,14 @@ bool
 import_run_to_func_results(IrModule *m, PassCx *cx)
 {
 	const IrOp *main_func = flow_main_function(m);
+	const FlowMeshTable *meshes;
 
 	if (!main_func)
 		return false;
+	meshes = flow_meshes_new(cx->scratch, m->op);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
 		if (!flow_is_declaration(f) && (f != main_func || session_has(m->s, IR_FEATURE_MAIN_RESULTS)))
-			results_from_return(m, cx->scratch, f, f == main_func);
+			results_from_return(m, meshes, cx->scratch, f, f == main_func);
 	}
 	return true;
 }

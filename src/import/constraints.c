@@ -6,6 +6,7 @@
  * moved to the result of the chain.
  */
 #include "flow/callgraph.h"
+#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "import/import.h"
 #include "ir/make.h"
@@ -18,6 +19,7 @@
 typedef struct Apply {
 	IrModule *m;
 	Arena *a;
+	const FlowMeshTable *meshes;
 	VEC(IrOp *) copied;	/* constraints whose sharding was copied to their operand, for debug records */
 	bool suspect;		/* the result may not verify */
 } Apply;
@@ -206,11 +208,12 @@ apply_at_edge(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 /* Returns whether the other results of the op get an open sharding on a maximal mesh, which is invalid for tensors that
  * have dimensions. */
 static bool
-opens_maximal(const IrModule *m, const IrOp *def, const IrAttr *sharding)
+opens_maximal(const FlowMeshTable *meshes, const IrOp *def, const IrAttr *sharding)
 {
-	const ShardMesh *mesh = def && def->n_results > 1 ? flow_mesh_lookup(m->op, sharding) : NULL;
+	const IrAttr *mesh = def && def->n_results > 1
+	                       ? flow_meshes_get(meshes, shard_sharding(sharding)->mesh) : NULL;
 
-	return mesh && shard_mesh_is_maximal(mesh);
+	return mesh && shard_mesh_is_maximal(shard_mesh(mesh));
 }
 
 /* Returns whether a data-flow edge joins the value with others. */
@@ -239,7 +242,7 @@ apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	}
 	if (!ir_op_attr(op, ATOM_SDY_SHARDING_RULE))
 		rules_get(ap->m, op, false, true);
-	ap->suspect = ap->suspect || opens_maximal(ap->m, def, sharding);
+	ap->suspect = ap->suspect || opens_maximal(ap->meshes, def, sharding);
 	flow_value_set(ap->m->s, x, sharding);
 	if (is_constraint(op))
 		*VEC_ADD(ap->a, &ap->copied) = op;
@@ -268,7 +271,7 @@ visit(IrOp *op, void *cx)
 bool
 import_run_apply_constraints(IrModule *m, PassCx *cx)
 {
-	Apply ap = { .m = m, .a = cx->scratch };
+	Apply ap = { .m = m, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op) };
 	const ImportOptions *o = cx->options;
 	PropagateDebug *debug;
 
