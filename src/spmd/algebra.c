@@ -158,6 +158,7 @@ spmd_move_merge(SpmdTable *t, const SpmdSharding *s, uint32_t a, uint32_t b)
 	uint32_t dims[SPMD_DIMS], order[SPMD_DIMS], n = 0, from = a < b ? a : a + 1;
 	const SpmdTiles *x = s->tiles;
 
+	assert(x->rank);
 	for (uint32_t i = 0; i < x->rank; i++) {
 		dims[n++] = x->dims[i];
 		if (i == b)
