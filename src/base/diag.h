@@ -63,6 +63,7 @@ typedef struct DiagList {
 	bool as_mlir;		/* messages keep MLIR's words, and the line and column of Diag.at instead of the mark */
 	bool mlir_compat;	/* report exactly the diagnostics that MLIR reports: base/mlir_compat.h */
 	const char *const *options;	/* the long options of the command, ended by NULL; NULL: any option */
+	bool human;		/* numbers have units for people, as in reports on a terminal */
 	bool full;		/* the limit was reached, so readers and verifiers stop early */
 	signed char state[DIAG_COUNT];	/* per id, a DiagState */
 } DiagList;

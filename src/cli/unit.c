@@ -280,7 +280,7 @@ unit_open(Unit *u)
 	if (!d->state[DIAG_SHARDY_UNUSED] && (!diag_offers(d, "mlir-print-debuginfo") || u->o->summary))
 		d->state[DIAG_SHARDY_UNUSED] = DIAG_STATE_OFF;	/* it is about programs that are printed */
 	u->s.repairs = u->o->repairs;
-	u->s.human = u->o->human && u->o->report_format == REPORT_AS_TEXT && u->o->format == FORMAT_TEXT;
+	d->human = u->o->human && u->o->report_format == REPORT_AS_TEXT && u->o->format == FORMAT_TEXT;
 	u->s.advises = !u->o->command->one_dash;
 	ops_declare(u->o, &u->s);
 	d->src = u->src;
@@ -325,7 +325,7 @@ unit_stopped(Unit *u)
 	case MEMORY_TOO_LARGE:
 		diag_error(&u->s.diag, DIAG_LIMIT_SIZE, (Span){ 0, 0 },
 		           "the result has more than %s; --max-size raises the limit",
-		           report_bytes_text(&u->s.arena, (int64_t)o->max_size, u->s.human));
+		           report_bytes_text(&u->s.arena, (int64_t)o->max_size, u->s.diag.human));
 		break;
 	}
 	return HOST_FOUND;

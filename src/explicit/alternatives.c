@@ -105,7 +105,7 @@ price_text(ExEnv *x, const AnswerPrice *p)
 {
 	if (!p->known)
 		return "cost unknown";
-	return arena_printf(&x->tmp, "%s: %s", report_bytes_text(&x->tmp, p->bytes, x->s->human),
+	return arena_printf(&x->tmp, "%s: %s", report_bytes_text(&x->tmp, p->bytes, x->s->diag.human),
 	                    p->n_steps ? p->steps : "no communication");
 }
 

@@ -370,7 +370,7 @@ export_run_insert_reshards(IrModule *m, PassCx *cx)
 	Arena tmp;
 	Reshard r = { .m = m, .s = m->s, .a = &tmp, .meshes = flow_meshes_new(cx->scratch, m->op),
 	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .agreed = agreed_new(cx->scratch),
-	              .full = o->full, .mark_partial = o->mark_partial, .unreduced = m->s->any_unreduced };
+	              .full = o->full, .mark_partial = o->mark_partial, .unreduced = shard_made(m->s)->unreduced };
 
 	arena_init(&tmp, m->s->arena.memory);
 	r.devices = session_has(m->s, IR_FEATURE_SINGLE_DEVICE_MOVES) && reshard_find_devices(&r);

@@ -30,7 +30,7 @@ reshard_find_devices(Reshard *r)
 	r->home = home ? shard_mesh_ref(r->s, ir_symbol_name(home)) : NULL;
 	while (op && !is_device(op))
 		op = op->next;
-	return op || r->s->any_inlined_mesh;
+	return op || shard_made(r->s)->inlined_mesh;
 }
 
 /* Returns the device of a sharding on a single one, or -1. */

@@ -264,7 +264,7 @@ check_unreduced(const ToCollectives *t, const Site *r)
 {
 	Session *s = t->s;
 
-	if (!s->any_unreduced || !loses_unreduced(r))
+	if (!shard_made(s)->unreduced || !loses_unreduced(r))
 		return true;
 	if (s->repairs && !shard_axes_eq(unreduced_of(r->from), unreduced_of(r->to)))
 		return diag_error(&s->diag, DIAG_PASS_FAILED, r->op->span,

@@ -399,7 +399,7 @@ bool
 export_run_verify_unreduced(IrModule *m, PassCx *cx)
 {
 	Reshard r = { .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
-	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .unreduced = m->s->any_unreduced };
+	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .unreduced = shard_made(m->s)->unreduced };
 
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		r.failed |= !ir_walk_post(f, visit, &r);

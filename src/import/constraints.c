@@ -282,6 +282,6 @@ import_run_apply_constraints(IrModule *m, PassCx *cx)
 	ir_walk_post(m->op, visit, &ap);
 	ir_tmp_check(m, IR_TMP_OP, "uses after the tail");
 	propagate_debug_end(debug, ap.copied.v, ap.copied.n);
-	cx->suspect = ap.suspect || m->s->dynamic_rule;	/* a rule with factors of dynamic dimensions does not verify */
+	cx->suspect = ap.suspect || rules_any_dynamic(m->s);	/* a rule with dynamic factors does not verify */
 	return true;
 }

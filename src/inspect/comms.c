@@ -428,7 +428,7 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 		row[FROM] = report_of_text(inspect_sharding(x->m->s, v->from, true));
 	if (v->to)
 		row[TO] = report_of_text(inspect_sharding(x->m->s, v->to, true));
-	put_note(c, row, v, x->m->s->human);
+	put_note(c, row, v, x->m->s->diag.human);
 }
 
 /* Returns the names of a list joined by commas. */

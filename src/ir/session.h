@@ -41,7 +41,8 @@ typedef struct SessionWork {
  * type. */
 typedef enum SessionSlot {
 	SESSION_BY_TYPE,	/* a map of values by type and number of tensors */
-	SESSION_UNKNOWN,	/* operations without a rule that were reported */
+	SESSION_RULES,		/* what making rules has found and reported */
+	SESSION_SHARDINGS,	/* which kinds of shardings were made */
 	SESSION_PATHS,		/* the regions of the text, for the addresses of values */
 	SESSION_SLOTS
 } SessionSlot;
@@ -58,17 +59,11 @@ typedef struct Session {
 	struct IrDecls *decls;		/* declarations from files given with --ops; NULL: none */
 	struct IrOpClasses *op_classes;		/* op classes: ir/op_class.h */
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
-	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
 	bool advises;			/* report what Shardy changes or ignores in silence */
 	bool ignores_gspmd;		/* the input has annotations of GSPMD, so answers are not those of XLA */
-	bool human;			/* messages have units for people, as reports on a terminal have */
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */
 	VEC(IrAttr *) attached;		/* each DICT that the text gives an op, argument or result, once */
-	bool any_sharding;		/* a sharding was made */
-	bool any_inlined_mesh;		/* a sharding with a mesh that has no name was made */
 	bool any_rule;			/* an op sharding rule was read */
-	bool any_unreduced;		/* a sharding with unreduced axes was made */
-	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */
 	uint64_t elide_from;		/* literals with at least this many elements are printed as elided; 0: none */
 	uint64_t max_ops;		/* making more ops ends the work with MEMORY_TOO_MANY_OPS */
 	IrRelease release;		/* of Shardy, whose answers are given */

@@ -381,7 +381,7 @@ localize_run_pad(IrModule *m, PassCx *cx)
 	Arena tmp;
 	Pad p = { .e = emit_new(m, cx), .a = cx->scratch, .whole = session_has(m->s, IR_FEATURE_PAD_WHOLE) };
 
-	if (!m->s->any_sharding)
+	if (!shard_made(m->s)->any)
 		return true;
 	ir_tmp_claim(m, IR_TMP_VALUE, TMP_USER);
 	arena_init(&tmp, m->s->arena.memory);

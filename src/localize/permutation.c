@@ -228,7 +228,7 @@ localize_run_permutation(IrModule *m, PassCx *cx)
 	                  .one_by_owner = session_has(m->s, IR_FEATURE_UPDATE_OF_ONE),
 	                  .convolutions = session_has(m->s, IR_FEATURE_CONVOLUTION_PARTS) };
 
-	if (!m->s->any_sharding)
+	if (!shard_made(m->s)->any)
 		return true;
 	p.e.replicas = o->replicas > 1 && session_has(m->s, IR_FEATURE_EXCHANGE_DEVICE);
 	arena_init(&tmp, m->s->arena.memory);

@@ -24,8 +24,8 @@ part_warn_gather(Localizer *lz, const IrType *result, uint32_t dim, const PartMe
 	diag_error(&lz->s->diag, DIAG_PARTITION_GATHER, lz->at->span,
 	           "'%.*s' gathers %.*s along %.*s: each device gets %s, and the limit is %s", (int)name.n,
 	           name.p, value.n ? (int)value.n : 7, value.n ? value.p : "a value", (int)along.n, along.p,
-	           report_bytes_text(lz->a, bytes, lz->s->human),
-	           report_bytes_text(lz->a, lz->o.gather_limit, lz->s->human));
+	           report_bytes_text(lz->a, bytes, lz->s->diag.human),
+	           report_bytes_text(lz->a, lz->o.gather_limit, lz->s->diag.human));
 	if (value.n)
 		diag_note(&lz->s->diag, lz->at->span,
 		          "nothing is gathered if dimension %u of %.*s is not sharded along %.*s, or if the operation "

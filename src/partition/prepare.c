@@ -23,7 +23,7 @@ part_has_op(const IrModule *m, IrOpKind kind)
 bool
 part_has_one_mesh(const IrModule *m)
 {
-	uint32_t n = m->s->any_inlined_mesh ? 2 : 0;
+	uint32_t n = shard_made(m->s)->inlined_mesh ? 2 : 0;
 
 	for (const IrOp *op = ir_op_block(m->op, 0)->first; op && n < 2; op = op->next)
 		n += op->kind == IR_OP_SDY_MESH;

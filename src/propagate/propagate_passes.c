@@ -5,6 +5,7 @@
 #include "print/print.h"
 #include "ir/tmp.h"
 #include "propagate/debug_edges.h"
+#include "rules/rules.h"
 
 /* ---- conditions on the module (spec 30 §17) ---- */
 
@@ -161,7 +162,7 @@ run_pass(IrModule *m, PassCx *cx, PropagateKind kind)
 	o.dump_cx = cx;
 	ok = propagate_run(m, cx->scratch, &o, &suspect);
 	/* Shardy makes rules for dynamic dimensions, but the verifier rejects them on an operation. */
-	cx->suspect = suspect || (o.keep_rules && m->s->dynamic_rule);
+	cx->suspect = suspect || (o.keep_rules && rules_any_dynamic(m->s));
 	return ok;
 }
 

@@ -120,6 +120,27 @@ typedef struct Unknown {
 	Map ops;		/* by unknown_key(): UnknownOps, those in the source without a rule as attribute */
 } Unknown;
 
+/* What making rules has found and reported in a session. */
+typedef struct Registry {
+	Unknown *unknown;	/* of the module asked about last */
+	bool warned_op, warned_target;	/* Shardy's warning was given for an op, for a custom call (spec 20 §4.1) */
+	bool dynamic;		/* a rule with factors of dynamic dimensions was made */
+} Registry;
+
+static Registry *
+registry(Session *s)
+{
+	if (!s->kept[SESSION_RULES])
+		s->kept[SESSION_RULES] = ARENA_NEW(&s->arena, Registry);
+	return s->kept[SESSION_RULES];
+}
+
+bool
+rules_any_dynamic(Session *s)
+{
+	return registry(s)->dynamic;
+}
+
 static UnknownOps *
 unknown_ops(const IrModule *m, Unknown *u, uint64_t key)
 {
@@ -160,12 +181,13 @@ count_ops(IrModule *m, Unknown *u, IrOpKind kind)
 static Unknown *
 unknown_of(IrModule *m, IrOpKind kind)
 {
-	Unknown *u = m->s->kept[SESSION_UNKNOWN];
+	Registry *r = registry(m->s);
+	Unknown *u = r->unknown;
 
 	if (!u || u->m != m) {
 		u = ARENA_NEW(&m->s->arena, Unknown);
 		u->m = m;
-		m->s->kept[SESSION_UNKNOWN] = u;
+		r->unknown = u;
 	}
 	if (!u->counted[kind])
 		count_ops(m, u, kind);
@@ -251,7 +273,8 @@ static void
 warn_unknown(IrModule *m, const IrOp *op)
 {
 	Session *s = m->s;
-	bool *warned = op->kind == IR_OP_SHLO_CUSTOM_CALL ? &s->warned_target : &s->warned_op;
+	Registry *r = registry(s);
+	bool *warned = op->kind == IR_OP_SHLO_CUSTOM_CALL ? &r->warned_target : &r->warned_op;
 
 	if (s->advises) {
 		if (op->n_operands || op->n_results)	/* no sharding reaches an operation without values */
@@ -291,7 +314,7 @@ make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 	verdict = rule_fns[op->kind](&b, op);
 	dynamic = has_type(op, is_dynamic);
 	if (verdict == RULE_MADE && !rule_has_unranked_type(op) && !(dynamic && m->rules != IR_RULES_SHARDY)) {
-		m->s->dynamic_rule |= dynamic;
+		registry(m->s)->dynamic |= dynamic;
 		return rule_end(&b);
 	}
 	rule_abandon(&b);
@@ -305,17 +328,15 @@ static IrAttr *
 make_rule_again(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 {
 	Session *s = m->s;
-	bool op_warned = s->warned_op, target_warned = s->warned_target, dynamic = s->dynamic_rule,
-	     advises = s->advises;
+	Registry before = *registry(s);
+	bool advises = s->advises;
 	IrAttr *rule;
 
 	s->advises = false;
-	s->warned_op = s->warned_target = true;
+	registry(s)->warned_op = registry(s)->warned_target = true;
 	rule = make_rule(m, op, conservative, variant);
 	s->advises = advises;
-	s->warned_op = op_warned;
-	s->warned_target = target_warned;
-	s->dynamic_rule = dynamic;
+	*registry(s) = before;
 	return rule;
 }
 

@@ -29,6 +29,9 @@ bool rules_is_constant_like(const IrOp *op);
  * rule is requested. */
 bool rules_check_declared(IrModule *m);
 
+/* Returns whether a rule with factors of dynamic dimensions was made. */
+bool rules_any_dynamic(Session *s);
+
 extern const Pass rules_passes[];
 
 #endif

@@ -112,16 +112,31 @@ sharding_fill(ShardSharding *sh, const ShardShardingSpec *spec, size_t n_axes)
 	put(at, spec->unreduced, spec->n_unreduced * sizeof(ShardAxis));
 }
 
+static ShardMade *
+made_of(Session *s)
+{
+	if (!s->kept[SESSION_SHARDINGS])
+		s->kept[SESSION_SHARDINGS] = ARENA_NEW(&s->arena, ShardMade);
+	return s->kept[SESSION_SHARDINGS];
+}
+
+const ShardMade *
+shard_made(Session *s)
+{
+	return made_of(s);
+}
+
 IrAttr *
 shard_sharding_new(Session *s, const ShardShardingSpec *spec)
 {
 	size_t n_axes, size = sharding_size(spec, &n_axes);
+	ShardMade *made = made_of(s);
 	Payload p = payload_new(s, size);
 
 	sharding_fill((ShardSharding *)(void *)p.data, spec, n_axes);
-	s->any_sharding = true;
-	s->any_inlined_mesh |= spec->mesh->kind == IR_ATTR_MESH;
-	s->any_unreduced |= spec->n_unreduced > 0;
+	made->any = true;
+	made->inlined_mesh |= spec->mesh->kind == IR_ATTR_MESH;
+	made->unreduced |= spec->n_unreduced > 0;
 	return payload_intern(&p, IR_ATTR_SHARDING, spec->rank);
 }
 

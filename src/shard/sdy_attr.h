@@ -208,6 +208,13 @@ typedef struct ShardShardingSpec {
 } ShardShardingSpec;
 
 IrAttr *shard_sharding_new(Session *s, const ShardShardingSpec *spec);
+/* Which kinds of shardings a session has made, whether they are still used or not. */
+typedef struct ShardMade {
+	bool any;
+	bool inlined_mesh;	/* one whose mesh has no name */
+	bool unreduced;		/* one with unreduced axes */
+} ShardMade;
+const ShardMade *shard_made(Session *s);
 /* Returns the payload of such an attribute in the arena, for a question that needs no attribute. */
 const ShardSharding *shard_sharding_bare(Arena *a, const ShardShardingSpec *spec);
 /* Returns a sharding whose dimensions have no axes, and are all closed or all open. */

@@ -375,7 +375,7 @@ look_at_document(Advice *a)
 static void
 look_for_sharding(Advice *a, IrModule *const *docs, uint32_t n)
 {
-	if (a->s->any_sharding || a->s->ignores_gspmd)
+	if (shard_made(a->s)->any || a->s->ignores_gspmd)
 		return;
 	for (uint32_t i = 0; i < n; i++) {
 		a->m = docs[i];
@@ -504,9 +504,9 @@ advice_give(Session *s, IrModule *const *docs, uint32_t n, Map *to_shorten)
 	for (uint32_t i = 0; i < a.found.n; i++)
 		report(&a, &a.found.v[i]);
 	for (uint32_t i = 0; i < n; i++) {
-		if (docs[i] && s->any_sharding)
+		if (docs[i] && shard_made(s)->any)
 			advice_look_at_boundaries(docs[i], to_shorten);
-		if (docs[i] && s->any_unreduced && to_shorten && !s->repairs &&
+		if (docs[i] && shard_made(s)->unreduced && to_shorten && !s->repairs &&
 		    ir_module_made(docs[i], IR_OP_SDY_MANUAL))
 			look_at_reductions(docs[i]);
 	}
