@@ -18,6 +18,7 @@ typedef struct SpmdReader {
 	IrModule *m;
 	Session *s;
 	const FlowMeshTable *meshes;
+	Map captured;			/* by block: what it uses from outside, once that is known */
 	const char *unsupported;	/* what has no form in the input and was met first, or NULL */
 	const IrOp *at;			/* the operation that was read last, or NULL */
 } SpmdReader;

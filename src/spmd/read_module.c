@@ -3,6 +3,8 @@
  * The structure of the input (spec 57 §1.2): computations of loops, branches and manual regions, tuples of what they
  * get from outside, and the roots.
  */
+#include <assert.h>
+
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "spmd/module.h"
@@ -138,27 +140,37 @@ make_root(Scope *s, uint32_t n, SpmdIns *const *parts, const SpmdSharding *const
 
 /* ---- what regions get from outside ---- */
 
-/* Collects the values that the operations of a block use and that are defined outside of `outer`, in order of first
- * use, nested operations first. */
+/* Adds a value that is new and that the block, if there is one, does not define. */
 static void
-collect(Arena *a, const IrOp *outer, const IrBlock *b, Map *seen, Values *out)
+add_captured(Arena *a, const IrBlock *b, IrValue *v, Map *seen, Values *out)
 {
+	if ((v->is_arg ? v->owner.block : v->owner.op->block) != b && map_mark(a, seen, (uintptr_t)v))
+		*VEC_ADD(a, out) = v;
+}
+
+/* Returns the values that the operations of a block use and that are defined outside of it, in order of first use,
+ * nested operations first. It looks at a block once, so that nested loops take linear time. */
+static const Values *
+captured_by(SpmdReader *r, const IrBlock *b)
+{
+	Values *out = map_get(&r->captured, (uintptr_t)b);
+	Map seen = { 0 };
+
+	if (out)
+		return out;
+	out = ARENA_NEW(r->a, Values);
 	for (IrOp *op = b->first; op; op = op->next) {
 		for (uint32_t k = 0; k < op->n_regions; k++) {
-			if (op->regions[k].first)
-				collect(a, outer, op->regions[k].first, seen, out);
-		}
-		for (uint32_t k = 0; k < op->n_operands; k++) {
-			IrValue *v = ir_operand(op, k);
-			const IrOp *owner = ir_value_op(v);
+			const Values *inner = op->regions[k].first ? captured_by(r, op->regions[k].first) : NULL;
 
-			while (owner && owner != outer)
-				owner = ir_op_parent(owner);
-			/* A result of the operation itself is outside, too, but cannot be used inside. */
-			if (!owner && map_mark(a, seen, (uintptr_t)v))
-				*VEC_ADD(a, out) = v;
+			for (uint32_t j = 0; inner && j < inner->n; j++)
+				add_captured(r->a, b, inner->v[j], &seen, out);
 		}
+		for (uint32_t k = 0; k < op->n_operands; k++)
+			add_captured(r->a, b, ir_operand(op, k), &seen, out);
 	}
+	map_put(r->a, &r->captured, (uintptr_t)b, out);
+	return out;
 }
 
 /* Enters a computation in which captured values are elements of the parameter, or the parameter itself. */
@@ -251,8 +263,12 @@ read_while(Scope *s, const IrOp *op)
 	SpmdIns **parts, *in, *loop;
 	const SpmdSharding **shardings;
 
-	collect(r->a, op, ir_op_block(op, 0), &seen, &captured);
-	collect(r->a, op, ir_op_block(op, 1), &seen, &captured);
+	for (uint32_t k = 0; k < op->n_regions; k++) {
+		const Values *inner = captured_by(r, ir_op_block(op, k));
+
+		for (uint32_t j = 0; j < inner->n; j++)
+			add_captured(r->a, NULL, inner->v[j], &seen, &captured);
+	}
 	n = op->n_operands + captured.n;
 	parts = ARENA_ARRAY(r->a, SpmdIns *, n);
 	shardings = ARENA_ARRAY(r->a, const SpmdSharding *, n);
@@ -260,6 +276,7 @@ read_while(Scope *s, const IrOp *op)
 		parts[k] = get(s, k < op->n_operands ? ir_operand(op, k) : captured.v[k - op->n_operands]);
 		if (r->unsupported)
 			return;
+		assert(parts[k]);
 		shardings[k] = k < op->n_operands ? sharding_of(s, flow_op_result(op, k), parts[k]->shape)
 			: parts[k]->sharding;
 	}
@@ -341,18 +358,15 @@ read_conditional(Scope *s, const IrOp *op)
 		return;
 	ops[0] = get(s, ir_operand(op, 0));
 	for (uint32_t k = 0; k < op->n_regions && !r->unsupported; k++) {
-		Values captured = { 0 };
-		Map seen = { 0 };
-		SpmdIns **parts;
+		const Values *captured = captured_by(r, ir_op_block(op, k));
+		SpmdIns **parts = ARENA_ARRAY(r->a, SpmdIns *, captured->n);
 
-		collect(r->a, op, ir_op_block(op, k), &seen, &captured);
-		parts = ARENA_ARRAY(r->a, SpmdIns *, captured.n);
-		for (uint32_t j = 0; j < captured.n; j++)
-			parts[j] = get(s, captured.v[j]);
+		for (uint32_t j = 0; j < captured->n; j++)
+			parts[j] = get(s, captured->v[j]);
 		if (r->unsupported)
 			return;
-		ops[k + 1] = captured.n == 1 ? parts[0] : make_tuple(s, captured.n, parts, NULL, op);
-		called[k] = read_branch(s, op, k, &captured, ops[k + 1], op->n_results, shardings);
+		ops[k + 1] = captured->n == 1 ? parts[0] : make_tuple(s, captured->n, parts, NULL, op);
+		called[k] = read_branch(s, op, k, captured, ops[k + 1], op->n_results, shardings);
 	}
 	i = add(s, SPMD_OP_CONDITIONAL, shape, whole, op->n_regions + 1, ops, op);
 	i->n_called = op->n_regions;

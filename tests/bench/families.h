@@ -10,7 +10,7 @@
 enum { SIZES_MAX = 3 };
 
 typedef enum FamilyUnits { ONE, LOG, SQR } FamilyUnits;
-typedef enum FamilyStages { ALL, TEXT, WHOLE, PAGE, MOVES, TYPES, CUTS, TILES, AS_XLA, ROOTS, REUSE,
+typedef enum FamilyStages { ALL, TEXT, WHOLE, PAGE, MOVES, TYPES, CUTS, TILES, AS_XLA, XLA_MOVES, ROOTS, REUSE,
                             SIZES, CHOICES, FINDINGS, DEVICES } FamilyStages;
 
 typedef struct Family {

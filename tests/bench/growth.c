@@ -77,6 +77,7 @@ static const char *const commands[][3] = {
 	[TEXT]   = { "fmt" },
 	[PAGE]   = { "fmt", "--extract" },
 	[AS_XLA] = { "propagate", "--as-xla" },
+	[XLA_MOVES] = { "comms", "--as-xla" },
 	[ROOTS]  = { "comms", "--roots" },
 	[REUSE]  = { "opt", "-canonicalize" },
 	[SIZES]  = { "mem", "--top=1" },
