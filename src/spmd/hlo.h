@@ -89,6 +89,7 @@ typedef struct SpmdIns {
 						 * dimension; pad: low, high and base_dilation - 1 = interior */
 	const SpmdDotDims *dot;
 	const SpmdConvDims *conv;
+	bool is_precise;			/* dot, convolution: more than the default precision */
 	const SpmdGatherDims *gather;
 	/* the operation that a reduce or scatter applies to its two parameters; else OTHER */
 	SpmdOpcode reducer;

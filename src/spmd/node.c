@@ -408,25 +408,85 @@ spmd_permute(const SpmdState *st, SpmdNode *x, uint32_t n, const uint32_t *from,
 	return node;
 }
 
+/* The set of the dimensions of a list that have several tiles. */
+static uint64_t
+tiled_dims(const SpmdSharding *s, const SpmdDims *dims)
+{
+	uint64_t set = 0;
+
+	for (uint32_t i = 0; i < dims->n; i++) {
+		if (spmd_dim(s, (int32_t)dims->v[i]) > 1)
+			set |= (uint64_t)1 << dims->v[i];
+	}
+	return set;
+}
+
 SpmdNode *
 spmd_all_reduce_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims,
 		     SpmdOpcode reduction)
 {
+	SpmdTable *t = spmd_table_of(st);
+	uint64_t tiled;
+
 	if (x->is_unreduced)
 		return x;
+	tiled = tiled_dims(s, dims);
+	if (st->b->run->is_tpu && tiled & (tiled - 1) && (x->shape->rank || !spmd_is_partial(s)))
+		return spmd_all_reduce(st, x, spmd_rows_along(t, s, tiled), reduction);
 	for (uint32_t i = dims->n; i-- > 0;) {
 		uint32_t d = dims->v[i];
 
-		if (spmd_dim(s, (int32_t)d) > 1)
-			x = spmd_all_reduce(st, x, spmd_rows_along(spmd_table_of(st), s, (uint64_t)1 << d), reduction);
+		if (tiled >> d & 1)
+			x = spmd_all_reduce(st, x, spmd_rows_along(t, s, (uint64_t)1 << d), reduction);
 	}
 	return x;
+}
+
+/* Gathers along several dimensions at once: the shards along a new first dimension, whose parts then go to where they
+ * belong. */
+static SpmdNode *
+gather_at_once(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, uint64_t set)
+{
+	SpmdTable *t = spmd_table_of(st);
+	const SpmdTiles *rows = spmd_rows_along(t, s, set);
+	const SpmdShape *shard = x->shape, *shape;
+	uint32_t order[SPMD_DIMS], first = 0, n = 0, parts = 0;
+	int64_t dims[SPMD_DIMS];
+
+	memcpy(dims + 1, shard->dims, shard->rank * sizeof *dims);
+	dims[0] = 1;
+	x = spmd_node_of(st->b, SPMD_OP_RESHAPE, spmd_shape_dims(t, shard, shard->rank + 1, dims), x);
+	x = spmd_all_gather(st, x, spmd_shape_with(t, x->shape, 0, rows->dims[1]), rows, 0);
+	for (uint32_t d = 0; d < shard->rank; d++) {
+		if (set >> d & 1)
+			dims[parts++] = spmd_dim(s, (int32_t)d);
+	}
+	memcpy(dims + parts, shard->dims, shard->rank * sizeof *dims);
+	x = spmd_node_of(st->b, SPMD_OP_RESHAPE, spmd_shape_dims(t, shard, parts + shard->rank, dims), x);
+	for (uint32_t d = 0; d < shard->rank; d++) {
+		if (set >> d & 1)
+			order[n++] = first++;
+		order[n++] = parts + d;
+	}
+	for (uint32_t i = 0; i < n; i++)
+		dims[i] = x->shape->dims[order[i]];
+	x = spmd_node_transpose(st->b, spmd_shape_dims(t, shard, n, dims), x, order);
+	shape = shard;
+	for (uint32_t d = 0; d < shard->rank; d++) {
+		if (set >> d & 1)
+			shape = spmd_shape_with(t, shape, d, shard->dims[d] * spmd_dim(s, (int32_t)d));
+	}
+	return spmd_node_of(st->b, SPMD_OP_RESHAPE, shape, x);
 }
 
 SpmdNode *
 spmd_all_gather_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims)
 {
 	SpmdTable *t = spmd_table_of(st);
+	uint64_t tiled = tiled_dims(s, dims);
+
+	if (st->b->run->is_tpu && tiled & (tiled - 1))
+		return gather_at_once(st, x, s, tiled);
 
 	for (uint32_t i = dims->n; i-- > 0;) {
 		uint32_t d = dims->v[i], n = spmd_dim(s, (int32_t)d);

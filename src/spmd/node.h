@@ -52,6 +52,7 @@ typedef struct SpmdRun {
 	Arena *a, *tmp;
 	SpmdTable *t;
 	SpmdInput *in;
+	bool is_tpu;			/* partition as XLA for TPUs does (spec 57 §21) */
 	VEC(SpmdWarning) warnings;
 	const char *unsupported;	/* what is not modelled and was met first, or NULL */
 	const void *at;			/* the source of the instruction that was visited last, or NULL */
@@ -117,7 +118,8 @@ SpmdNode *spmd_all_gather(const SpmdState *st, SpmdNode *x, const SpmdShape *sha
 			  uint32_t dim);
 SpmdNode *spmd_all_to_all(const SpmdState *st, SpmdNode *x, const SpmdTiles *rows, uint32_t dim);
 SpmdNode *spmd_permute(const SpmdState *st, SpmdNode *x, uint32_t n, const uint32_t *from, const uint32_t *to);
-/* All-reduces along each dimension of a list that is tiled, the last one first; all-gathers. */
+/* All-reduces along each dimension of a list that is tiled, the last one first; all-gathers. On a TPU it is one
+ * collective for all of them (spec 57 §21). */
 SpmdNode *spmd_all_reduce_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims,
                                SpmdOpcode reduction);
 SpmdNode *spmd_all_gather_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims);

@@ -132,6 +132,7 @@ partition_comp(SpmdRun *run, SpmdResult *result, SpmdComp *c)
 
 	if (!root || run->unsupported)
 		return false;
+	*VEC_ADD(run->a, &result->parts) = (SpmdPart){ c, b, root };
 	mark = arena_mark(run->tmp);
 	live = ARENA_ARRAY(run->tmp, bool, b->nodes.n);
 	mark_live(run->tmp, live, root);

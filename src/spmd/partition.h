@@ -17,9 +17,16 @@ typedef struct SpmdCollective {
 	const char *name;		/* op_name of its metadata; "" without */
 } SpmdCollective;
 
+/* A computation after it is partitioned. */
+typedef struct SpmdPart {
+	const SpmdComp *comp;
+	const SpmdBuilder *b;		/* all nodes, live or not, operands before users */
+	SpmdNode *root;
+} SpmdPart;
+
 typedef struct SpmdResult {
-	/* by computation, those that are called first; in the order they were made */
-	VEC(SpmdCollective) collectives;
+	VEC(SpmdPart) parts;		/* those that are called first */
+	VEC(SpmdCollective) collectives;	/* by part; in the order they were made */
 } SpmdResult;
 
 /* Partitions run->in, which changes on the way; run has its arenas, table and input, all else is empty. The warnings

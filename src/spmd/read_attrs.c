@@ -190,6 +190,19 @@ read_reduce_window(SpmdReader *r, const IrOp *op, SpmdIns *i)
 	i->reducer = reducer_of(op);
 }
 
+/* Whether an operation asks for more precision than the default, or for an algorithm of its own. */
+static bool
+is_precise(const IrOp *op)
+{
+	const IrAttr *precision = ir_op_prop(op, ATOM_precision_config);
+
+	for (uint32_t i = 0; precision && precision->kind == IR_ATTR_ARRAY && i < precision->n; i++) {
+		if (ir_attr_elems(precision)[i]->n != 0)
+			return true;
+	}
+	return false;
+}
+
 static void
 read_convolution(SpmdReader *r, const IrOp *op, SpmdIns *i)
 {
@@ -203,6 +216,7 @@ read_convolution(SpmdReader *r, const IrOp *op, SpmdIns *i)
 		.feature_groups = d.feature_groups, .batch_groups = d.batch_groups,
 	};
 	i->conv = c;
+	i->is_precise = is_precise(op);
 	read_windows(r, op, i, d.in.n);
 }
 
@@ -219,6 +233,7 @@ read_dot(SpmdReader *r, const IrOp *op, SpmdIns *i)
 	d->lhs_contracting = dims_of(n.contract[0]);
 	d->rhs_contracting = dims_of(n.contract[1]);
 	i->dot = d;
+	i->is_precise = is_precise(op);
 }
 
 static void

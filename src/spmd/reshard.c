@@ -95,7 +95,8 @@ spmd_replicate(SpmdValue x)
 {
 	SpmdTable *t = spmd_table_of(x.st);
 	const SpmdSharding *s = x.node->sharding;
-	const SpmdCached *cached = spmd_cache_find(x.st, x.node, t->rep);
+	bool is_kept = !x.st->b->run->is_tpu;
+	const SpmdCached *cached = is_kept ? spmd_cache_find(x.st, x.node, t->rep) : NULL;
 	SpmdNode *n;
 	SpmdValue r;
 
@@ -106,7 +107,8 @@ spmd_replicate(SpmdValue x)
 	n = spmd_is_maximal(s) ? broadcast_from_one(x.st, x.node) : spmd_gather_dims(x, all_of(x.node->shape->rank));
 	r = spmd_value(n, t->rep, x.base, x.st);
 	spmd_cache_set(x.st, n, s, x);
-	spmd_cache_set(x.st, x.node, t->rep, r);
+	if (is_kept)
+		spmd_cache_set(x.st, x.node, t->rep, r);
 	return r;
 }
 
@@ -342,6 +344,7 @@ reshard_cached(SpmdValue x, const SpmdSharding *target, bool is_anew)
 	const SpmdSharding *before = x.node->sharding;
 	const SpmdCached *cached;
 	SpmdValue r;
+	bool is_kept;
 
 	if (before == target)
 		return x;
@@ -350,12 +353,16 @@ reshard_cached(SpmdValue x, const SpmdSharding *target, bool is_anew)
 		r.node->sharding = target;
 		return r;
 	}
-	cached = is_anew ? NULL : spmd_cache_find(x.st, x.node, target);
+	/* A TPU does not keep what it gathers (spec 57 §21.3). */
+	is_kept = !x.st->b->run->is_tpu || spmd_is_tuple(x.node->shape) ||
+	          spmd_n_tiles(before) <= spmd_n_tiles(target);
+	cached = is_anew || !is_kept ? NULL : spmd_cache_find(x.st, x.node, target);
 	if (cached)
 		return cached->value;
 	r = spmd_reshard_nocache(x, target, true);
 	spmd_cache_set(x.st, r.node, before, x);
-	spmd_cache_set(x.st, x.node, target, r);
+	if (is_kept)
+		spmd_cache_set(x.st, x.node, target, r);
 	return r;
 }
 
