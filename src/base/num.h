@@ -37,4 +37,11 @@ num_mul(int64_t a, int64_t b)
 	return __builtin_mul_overflow(a, b, &p) ? INT64_MAX : p;
 }
 
+/* Returns a / b rounded up; b is positive. */
+static inline int64_t
+num_ceil(int64_t a, int64_t b)
+{
+	return a / b + (a > 0 && a % b != 0);
+}
+
 #endif

@@ -4,12 +4,13 @@
  */
 #include "spmd/reshard_moves.h"
 
+#include "base/num.h"
 #include "spmd/halo.h"
 
 static int64_t
 round_up(int64_t a, int64_t b)
 {
-	return (a + b - 1) / b * b;
+	return num_mul(num_ceil(a, b), b);
 }
 
 static SpmdNode *
@@ -217,16 +218,28 @@ join_parts(SpmdValue x, const Joint *j, SpmdNode *node, const SpmdShape *cut)
 	return reshape(x, node, k, dims);
 }
 
-/* Whether a part moves in each step. XLA does not look, and crashes where a dimension has more tiles than that from
- * which it gets some. */
+/* Whether XLA can make the joint steps and then the others: the dimension that gives has a multiple of the tiles of the
+ * other one, the shards can be cut, and the tiles at the end are those of the target. XLA sorts the steps without
+ * looking at that, and crashes. */
 static bool
-has_parts(const Joint *j)
+is_sound(SpmdValue x, const SpmdSharding *target, const Joint *j)
 {
-	for (uint32_t i = 0; i < j->n; i++) {
-		if (!j->parts[i])
+	const SpmdTiles *tiles = x.node->sharding->tiles;
+	uint32_t sizes[SPMD_DIMS];
+
+	memcpy(sizes, tiles->dims, tiles->rank * sizeof *sizes);
+	for (uint32_t i = 0; i < j->n + j->n_rest; i++) {
+		SpmdStep step = i < j->n ? j->steps[i] : j->rest[i - j->n];
+		uint32_t given = sizes[step.from];
+
+		if (given % sizes[step.to])
 			return false;
+		if (i < j->n && x.node->shape->dims[step.to] % j->parts[i])
+			return false;
+		sizes[step.from] = sizes[step.to];
+		sizes[step.to] = given;
 	}
-	return true;
+	return memcmp(sizes, target->tiles->dims, tiles->rank * sizeof *sizes) == 0;
 }
 
 SpmdValue
@@ -240,8 +253,8 @@ spmd_reshard_by_steps(SpmdValue x, const SpmdSharding *target, uint32_t n, const
 
 	if (j.n < 2)
 		return make_steps(x, target, n, steps);
-	if (!has_parts(&j)) {
-		spmd_unsupported(x.st->b->run, "a reshard by several all-to-alls, of which XLA divides a size by zero");
+	if (!is_sound(x, target, &j)) {
+		spmd_unsupported(x.st->b->run, "a reshard by several all-to-alls, at which XLA crashes");
 		return make_steps(x, target, n, steps);
 	}
 	after = spmd_after_steps(t, x.node->sharding, j.n, j.steps);

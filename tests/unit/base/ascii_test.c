@@ -90,4 +90,18 @@ START_TEST(divisors)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(members, classes), TEST(hexadecimal), LOOP(skipping, skips), TEST(divisors))
+START_TEST(quotients_rounded_up)
+{
+	ck_assert_int_eq(num_ceil(0, 4), 0);
+	ck_assert_int_eq(num_ceil(1, 4), 1);
+	ck_assert_int_eq(num_ceil(4, 4), 1);
+	ck_assert_int_eq(num_ceil(5, 4), 2);
+	ck_assert_int_eq(num_ceil(-3, 4), 0);
+	ck_assert_int_eq(num_ceil(-4, 4), -1);
+	ck_assert_int_eq(num_ceil(-5, 4), -1);
+	ck_assert_int_eq(num_ceil(INT64_MAX, 2), INT64_MAX / 2 + 1);
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(members, classes), TEST(hexadecimal), LOOP(skipping, skips), TEST(divisors),
+      TEST(quotients_rounded_up))
