@@ -3,16 +3,9 @@
  * The input that a shard's part of a windowed result needs (spec 57 §4.13): each shard gets a range of the operand,
  * from `start` to `limit`, by halos. Shards that need nothing are left out.
  */
-#include <assert.h>
-
+#include "base/num.h"
 #include "spmd/halo.h"
 #include "spmd/reshard_moves.h"
-
-static int64_t
-ceil_div(int64_t a, int64_t b)
-{
-	return a >= 0 ? (a + b - 1) / b : -(-a / b);
-}
 
 static int64_t
 max(int64_t a, int64_t b)
@@ -78,7 +71,7 @@ trim_end(Windowing *w, uint32_t i, int64_t windows, int64_t full, int64_t *n)
 {
 	const SpmdWindow *win = &w->windows[i];
 	Span *d = &w->spans[i];
-	int64_t base = w->x.base->dims[i], useful = ceil_div(base + win->high, *n);
+	int64_t base = w->x.base->dims[i], useful = num_ceil(base + win->high, *n);
 
 	if (useful >= d->shards)
 		return true;
@@ -98,23 +91,28 @@ trim_end(Windowing *w, uint32_t i, int64_t windows, int64_t full, int64_t *n)
 	return true;
 }
 
-/* Leaves out shards in the middle, where much is cut away on the left. */
-static void
+/* Leaves out shards in the middle, where much is cut away on the left. Returns false where XLA leaves out all but one,
+ * or cuts away more than a shard has, and so crashes. */
+static bool
 trim_middle(Span *d, int64_t windows, int64_t full, int64_t n)
 {
 	int64_t gone = -d->low / n - windows;
 
 	if (gone <= 0)
-		return;
+		return true;
+	if (gone >= (int64_t)d->shards - 1)
+		return false;
 	d->shards -= (uint32_t)gone;
 	d->gap = (uint32_t)windows;
 	d->n_gap = (uint32_t)gone;
 	d->low += gone * n;
 	d->extent = n * d->shards;
 	if (-d->low <= n * (d->shards - 1))
-		return;
+		return true;
 	d->skip = -d->low - n * (d->shards - 1);
 	n -= d->skip;
+	if (n < 0)
+		return false;
 	d->low += d->skip * d->shards;
 	if (full < n) {
 		d->length -= n - full;
@@ -122,6 +120,7 @@ trim_middle(Span *d, int64_t windows, int64_t full, int64_t n)
 		n = full;
 	}
 	d->extent = n * d->shards;
+	return true;
 }
 
 /* Fills in what the dilation of the operand changes in the shard's window. */
@@ -160,7 +159,7 @@ plan_dim(Windowing *w, uint32_t i)
 	int64_t windows = (full - dilated) / win->stride + 1, want;
 	bool is_undilated = win->window_dilation == 1 && win->base_dilation == 1;
 
-	d->per = ceil_div(windows, d->shards);
+	d->per = num_ceil(windows, d->shards);
 	if (!n)
 		return false;
 	if (windows < d->shards && is_undilated && !trim_end(w, i, windows, full, &n))
@@ -168,8 +167,10 @@ plan_dim(Windowing *w, uint32_t i)
 	d->low = win->low / win->base_dilation;
 	left->low = win->low % win->base_dilation;
 	left->high = 0;
-	if (windows < d->shards && is_undilated)
-		trim_middle(d, windows, full, n);
+	if (windows < d->shards && is_undilated && !trim_middle(d, windows, full, n)) {
+		spmd_unsupported(w->x.st->b->run, "padding that removes too much, at which XLA crashes");
+		return false;
+	}
 	if (full < dilated || (win->stride != 1 && win->stride * d->per % win->base_dilation != 0))
 		return false;
 	d->dilation = win->base_dilation;
@@ -202,7 +203,7 @@ plan(Windowing *w)
 		if (d->shards == 1)
 			continue;
 		if (d->is_plain) {
-			d->size = ceil_div(base, d->shards);
+			d->size = num_ceil(base, d->shards);
 			d->padded = d->size * d->shards;
 		} else if (!plan_dim(w, i)) {
 			return false;
@@ -322,7 +323,7 @@ exchange(const Windowing *w)
 
 		if (d->is_plain || spmd_dim(target, (int32_t)i) == 1)
 			continue;
-		shard = ceil_div(d->extent, d->shards);
+		shard = num_ceil(d->extent, d->shards);
 		mark = arena_mark(tmp);
 		left = ARENA_ARRAY(tmp, int64_t, d->shards);
 		right = ARENA_ARRAY(tmp, int64_t, d->shards);
@@ -476,7 +477,7 @@ spmd_pad_left(SpmdValue x, uint64_t set)
 		int64_t n = spmd_dim(s, (int32_t)i), size = x.base->dims[i];
 
 		if (set >> i & 1)
-			w[i].low = ceil_div(size, n) * n - size;
+			w[i].low = num_ceil(size, n) * n - size;
 	}
 	return spmd_windowed(x, w, s, &r) ? r.node : NULL;
 }
