@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "base/num.h"
+
 static bool
 has(uint64_t set, uint32_t d)
 {
@@ -356,7 +358,7 @@ spmd_find_split(SpmdTable *t, uint32_t rank, const int64_t *shape, const SpmdSha
 			continue;
 		if (lo == 1)
 			one |= (uint64_t)1 << i;
-		else if (hi % lo == 0 && (shape[i] + lo - 1) / lo * lo % hi == 0)
+		else if (hi % lo == 0 && num_mul(num_ceil(shape[i], lo), lo) % hi == 0)
 			two |= (uint64_t)1 << i;
 	}
 	for (uint32_t i = 0; i < rank; i++) {

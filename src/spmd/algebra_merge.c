@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 
+#include "base/num.h"
 #include "spmd/algebra.h"
 
 /* The dimensions of a merge. Of each sharding, the dimensions that it tiles, and those that only the other one does,
@@ -43,7 +44,8 @@ want_dim(MergeSide *m, uint32_t d, uint32_t size)
 static bool
 plan(Merge *m, const SpmdSharding *a, const SpmdSharding *b, uint32_t minimum)
 {
-	uint32_t tiles = 1, n = a->tiles->n;
+	uint32_t n = a->tiles->n;
+	uint64_t tiles = 1;	/* of the result, which may be n times n */
 
 	*m = (Merge){ .a = { .s = a, .cells = 1 }, .b = { .s = b, .cells = 1 }, .rank = spmd_rank(a) };
 	for (uint32_t i = 0; i < SPMD_DIMS; i++)
@@ -77,7 +79,7 @@ plan(Merge *m, const SpmdSharding *a, const SpmdSharding *b, uint32_t minimum)
 		m->types[m->n_types++] = SPMD_TYPE_MAN;
 		tiles *= size;
 	}
-	m->copies = n / tiles;
+	m->copies = n / (uint32_t)tiles;
 	if (m->copies > 1) {
 		m->dims[m->n_dims++] = m->copies;
 		m->types[m->n_types++] = SPMD_TYPE_REP;
@@ -245,7 +247,7 @@ merge(SpmdTable *t, const SpmdSharding *a, const SpmdSharding *b, uint32_t minim
 const SpmdSharding *
 spmd_merge_if(SpmdTable *t, const SpmdSharding *a, const SpmdSharding *b, uint32_t minimum)
 {
-	uint64_t words[] = { 2, a->id, b->id, minimum };
+	uint64_t words[] = { SPMD_ASK_MERGE, a->id, b->id, minimum };
 	const void **slot;
 	const SpmdSharding *s;
 
@@ -285,19 +287,13 @@ spmd_common(SpmdTable *t, uint32_t n, const SpmdSharding *const *list)
 	return s;
 }
 
-static int64_t
-ceil_div(int64_t a, int64_t b)
-{
-	return (a + b - 1) / b;
-}
-
 /* Whether each tile size of s divides that of p and no shard is short, so that the arrays decide. */
 static bool
 divides_evenly(uint32_t rank, const int64_t *shape, const SpmdSharding *p, const SpmdSharding *s)
 {
 	for (uint32_t i = 0; i < rank; i++) {
 		int64_t n = shape[i], a = p->tiles->dims[i], b = s->tiles->dims[i];
-		int64_t pb = ceil_div(n, a), sb = ceil_div(n, b);
+		int64_t pb = num_ceil(n, a), sb = num_ceil(n, b);
 
 		if (b != 1 && (a % b || !pb || sb % pb || n <= (a - 1) * pb || n <= (b - 1) * sb))
 			return false;
@@ -347,7 +343,7 @@ lies_inside(SpmdTable *t, uint32_t rank, const int64_t *shape, const SpmdShardin
 		for (uint32_t i = s->tiles->rank; i-- > rank;)
 			other /= s->tiles->dims[i];
 		for (uint32_t i = rank; i-- > 0; cell /= p->tiles->dims[i], other /= s->tiles->dims[i]) {
-			int64_t pb = ceil_div(shape[i], p->tiles->dims[i]), sb = ceil_div(shape[i], s->tiles->dims[i]);
+			int64_t pb = num_ceil(shape[i], p->tiles->dims[i]), sb = num_ceil(shape[i], s->tiles->dims[i]);
 			int64_t x = pb * (cell % p->tiles->dims[i]), o = sb * (other % s->tiles->dims[i]);
 
 			if (x < o || (x + pb <= shape[i] && x + pb > o + sb))

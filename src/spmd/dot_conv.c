@@ -3,6 +3,7 @@
  * Convolutions (spec 57 §6.9): those whose windows span shards, and those with groups of features or batches. All
  * others are like dots.
  */
+#include "base/num.h"
 #include "spmd/dots.h"
 
 static int64_t
@@ -11,17 +12,11 @@ max_i64(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-static int64_t
-ceil_div(int64_t a, int64_t b)
-{
-	return (a + b - 1) / b;
-}
-
 /* Rounds towards minus infinity; b > 0. */
 static int64_t
 floor_div(int64_t a, int64_t b)
 {
-	return a >= 0 ? a / b : -ceil_div(-a, b);
+	return a >= 0 ? a / b : -num_ceil(-a, b);
 }
 
 static bool
@@ -269,7 +264,7 @@ exchange(const SpmdState *st, SpmdValue l, SpmdNode *x, uint32_t d, const SpmdWi
 {
 	const SpmdSharding *s = l.node->sharding;
 	uint32_t n = spmd_dim(s, (int32_t)d);
-	int64_t shard = ceil_div(l.base->dims[d], n), extent = (piece - 1) * w->window_dilation + 1;
+	int64_t shard = num_ceil(l.base->dims[d], n), extent = (piece - 1) * w->window_dilation + 1;
 	int64_t whole = 1 + (w->size - 1) * w->window_dilation;
 	int64_t count = 1 + (w->low + w->high + l.base->dims[d] - whole) / w->stride;
 	Arena *tmp = st->b->run->tmp;
@@ -311,7 +306,7 @@ cut_kernel(const SpmdDotTask *k)
 		if (n == 1)
 			continue;
 		windows[i].low = windows[i].high = 0;
-		windows[i].size = ceil_div(r.base->dims[d->kernel_spatial.v[i]], n);
+		windows[i].size = num_ceil(r.base->dims[d->kernel_spatial.v[i]], n);
 		x = exchange(l.st, l, x, at, &k->windows[i], windows[i].size);
 		if (!x)
 			return NULL;

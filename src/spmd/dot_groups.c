@@ -2,13 +2,8 @@
  *
  * Dots in groups of devices that differ in batch dimensions (spec 57 §6.4), and values inside of groups.
  */
+#include "base/num.h"
 #include "spmd/dots.h"
-
-static int64_t
-ceil_div(int64_t a, int64_t b)
-{
-	return (a + b - 1) / b;
-}
 
 const SpmdShape *
 spmd_dot_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *s)
@@ -18,7 +13,7 @@ spmd_dot_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *s)
 	memcpy(dims, s->dims, s->rank * sizeof *dims);
 	for (uint32_t i = 0; i < g->dims.n; i++) {
 		if (g->dims.v[i] < s->rank)
-			dims[g->dims.v[i]] = ceil_div(dims[g->dims.v[i]], g->sizes[i]);
+			dims[g->dims.v[i]] = num_ceil(dims[g->dims.v[i]], g->sizes[i]);
 	}
 	return spmd_shape_dims(t, s, s->rank, dims);
 }
@@ -100,7 +95,7 @@ slice_batch(SpmdTable *t, SpmdValue x, const SpmdDims *dims, const SpmdGroups *g
 	const SpmdShape *shape = whole->shape;
 
 	for (uint32_t i = 0; i < dims->n; i++)
-		shape = spmd_shape_with(t, shape, dims->v[i], ceil_div(shape->dims[dims->v[i]], groups->sizes[i]));
+		shape = spmd_shape_with(t, shape, dims->v[i], num_ceil(shape->dims[dims->v[i]], groups->sizes[i]));
 	n = spmd_node_of(st->b, SPMD_OP_DYNAMIC_SLICE, shape, whole);
 	return spmd_value(n, t->rep, shape, st);
 }

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "base/num.h"
+
 void
 spmd_dot_add(SpmdDotList *list, int32_t lhs, int32_t rhs, int32_t out, int32_t spatial)
 {
@@ -353,7 +355,8 @@ try_free(const SpmdDotTask *k)
 	SpmdDotList some = { 0 };
 
 	if (lhs && rhs)
-		lhs = ln * spmd_bytes_rounded(k->rhs.node->shape) < rn * spmd_bytes_rounded(k->lhs.node->shape);
+		lhs = num_mul(ln, spmd_bytes_rounded(k->rhs.node->shape)) <
+		      num_mul(rn, spmd_bytes_rounded(k->lhs.node->shape));
 	if (lhs || rhs)
 		return spmd_dot_group_free(k, lhs ? SPMD_LHS : SPMD_RHS, lhs ? l : r);
 	if (ln > 1 && oln > 1) {

@@ -3,6 +3,7 @@
  * Tries the methods for a gather or scatter. Which one is tried first depends on what each would cost, and that is
  * found by doing it once without recursion (spec 57 §8.2 and §8.8).
  */
+#include "base/num.h"
 #include "spmd/gathers.h"
 
 enum { METHODS = sizeof ((SpmdGatherKind *)0)->methods / sizeof(SpmdGatherMethod), FREE = 2 };
@@ -37,17 +38,17 @@ memory_of(const SpmdNode *n)
 	int64_t bytes = 0;
 
 	for (uint32_t i = 0; i < n->n_ops; i++)
-		bytes += spmd_bytes_rounded(n->ops[i]->shape);
+		bytes = num_add(bytes, spmd_bytes_rounded(n->ops[i]->shape));
 	if (n->op == SPMD_OP_ALL_REDUCE || n->op == SPMD_OP_SCATTER)
 		return bytes;
-	return bytes + spmd_bytes_rounded(n->shape);
+	return num_add(bytes, spmd_bytes_rounded(n->shape));
 }
 
 /* The part of its result that a device does not have. */
 static int64_t
 received(int64_t bytes, int64_t devices)
 {
-	return devices ? bytes * (devices - 1) / devices : 0;
+	return devices ? bytes / devices * (devices - 1) + bytes % devices * (devices - 1) / devices : 0;
 }
 
 static int64_t
@@ -56,7 +57,7 @@ communication_of(const SpmdNode *n)
 	int64_t bytes = spmd_bytes_rounded(n->shape), size;
 
 	if (n->op == SPMD_OP_ALL_REDUCE)
-		return 2 * bytes;
+		return num_mul(2, bytes);
 	if (n->op == SPMD_OP_COLLECTIVE_PERMUTE)
 		return bytes;
 	if (n->op == SPMD_OP_ALL_TO_ALL)
@@ -88,7 +89,8 @@ cost_of(const SpmdBuilder *b, SpmdOpcode op, const SpmdNode *result)
 			is_used[n->ops[i]->number] = true;
 		memory = moves || n->op == op ? memory_of(n) : 0;
 		cost.memory = memory > cost.memory ? memory : cost.memory;
-		cost.communication += moves ? communication_of(n) : 0;
+		if (moves)
+			cost.communication = num_add(cost.communication, communication_of(n));
 	}
 	arena_reset(tmp, mark);
 	return cost.memory ? cost : (Cost){ INT64_MAX, INT64_MAX };

@@ -2,6 +2,7 @@
  *
  * What the methods for gathers and scatters share: entering groups, equal tilings along batch dimensions.
  */
+#include "base/num.h"
 #include "spmd/gathers.h"
 
 uint32_t
@@ -36,7 +37,7 @@ spmd_gather_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *shape)
 			uint32_t d = g->dims.v[i];
 
 			if (d < shape->rank)
-				shape = spmd_shape_with(t, shape, d, (shape->dims[d] + g->sizes[i] - 1) / g->sizes[i]);
+				shape = spmd_shape_with(t, shape, d, num_ceil(shape->dims[d], g->sizes[i]));
 		}
 		return shape;
 	}

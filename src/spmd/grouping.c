@@ -133,15 +133,6 @@ spmd_group(SpmdTable *t, const SpmdSharding *s, const SpmdDims *dims, const uint
 }
 
 SpmdGroups
-spmd_group_except(SpmdTable *t, const SpmdSharding *s, uint64_t set)
-{
-	uint64_t all = ((uint64_t)1 << s->tiles->rank) - 1;
-	SpmdDims dims = spmd_dims_of(all & ~set);
-
-	return spmd_group(t, s, &dims, NULL);
-}
-
-SpmdGroups
 spmd_group_manual(SpmdTable *t, const SpmdSharding *s)
 {
 	SpmdDims dims = { 1, { spmd_rank(s) } };
@@ -230,7 +221,7 @@ typedef struct Relation {
 static const Relation *
 relate(SpmdTable *t, const SpmdTiles *a, const SpmdTiles *b, bool any_order)
 {
-	uint64_t words[] = { 1, a->id, b->id, any_order };
+	uint64_t words[] = { SPMD_ASK_RELATION, a->id, b->id, any_order };
 	const void **slot = spmd_memo(t, 4, words);
 	const uint32_t *list, *places;
 	uint32_t width = a->dims[1], shape[2] = { 1, width }, *first;

@@ -36,8 +36,6 @@ uint64_t spmd_set_of(const SpmdDims *dims);
 /* Splits the devices of a tiled sharding into groups. shards[i], a divisor of the tiles along dims[i], is how many of
  * them a group keeps; NULL: one each. */
 SpmdGroups spmd_group(SpmdTable *t, const SpmdSharding *s, const SpmdDims *dims, const uint32_t *shards);
-/* Groups that differ in all dimensions of the tiles that are not in the set. */
-SpmdGroups spmd_group_except(SpmdTable *t, const SpmdSharding *s, uint64_t set);
 /* The groups of a sharding with manual dimensions that have their own programs. */
 SpmdGroups spmd_group_manual(SpmdTable *t, const SpmdSharding *s);
 /* Returns the sharding that looks like this from groups. */

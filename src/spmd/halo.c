@@ -6,7 +6,8 @@
 #include "spmd/halo.h"
 
 #include <assert.h>
-#include <stdlib.h>
+
+#include "base/num.h"
 
 static int64_t
 largest(const int64_t *v, uint32_t from, uint32_t to)
@@ -30,13 +31,6 @@ max(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-/* Rounds up; a may be negative, b is positive. */
-static int64_t
-ceil_div(int64_t a, int64_t b)
-{
-	return a >= 0 ? (a + b - 1) / b : -(-a / b);
-}
-
 static SpmdNode *
 slice_to(const SpmdState *st, SpmdNode *x, uint32_t dim, int64_t size)
 {
@@ -53,7 +47,19 @@ typedef struct Pieces {
 	SpmdNode **v;
 } Pieces;
 
-enum { PIECES_MAX = 1 << 20 };
+/* Above this many pieces from one side halos are no use. Above this many pairs in all their permutes, the model has no
+ * answer. */
+enum { PIECES_MAX = 1 << 20, PAIRS_MAX = 1 << 24 };
+
+/* Returns whether there are at most PAIRS_MAX pairs. If not, notes that the model has no answer. */
+static bool
+has_room(SpmdRun *run, int64_t pairs)
+{
+	if (pairs <= PAIRS_MAX)
+		return true;
+	spmd_unsupported(run, "halos from so many shards");
+	return false;
+}
 
 /* Permutes `size` elements of x along a dimension over a distance: shard p gets those of p - distance, or of p +
  * distance.
@@ -102,7 +108,7 @@ spmd_exchange_halo(const SpmdState *st, SpmdNode *x, const int64_t *left, const 
 {
 	SpmdTable *t = spmd_table_of(st);
 	const SpmdTiles *tiles = target->tiles;
-	int64_t n = x->shape->dims[dim], lb, rb, ml, mr;
+	int64_t n = x->shape->dims[dim], lb, rb, ml, mr, from_left, from_right, first;
 	uint32_t k = tiles->dims[dim];
 	Pieces p = { 0 };
 
@@ -119,8 +125,13 @@ spmd_exchange_halo(const SpmdState *st, SpmdNode *x, const int64_t *left, const 
 		return NULL;
 	if ((rb - lb) / n > PIECES_MAX)
 		return NULL;
-	p.v = ARENA_ARRAY(st->b->run->a, SpmdNode *, 2 * (size_t)k + 3);
-	for (int64_t i = ceil_div(ml, n) - 1; i >= 0; i--) {
+	first = min(max(lb - n, 0), max(mr, 0)) / n;
+	from_left = max(num_ceil(ml, n) - max(-rb, 0) / n, 0);
+	from_right = max(num_ceil(mr, n) - first, 0);
+	if (!has_room(st->b->run, num_mul(min(from_left, k) + min(from_right, k), tiles->n)))
+		return NULL;
+	p.v = ARENA_ARRAY(st->b->run->a, SpmdNode *, (size_t)(from_left + from_right + 1));
+	for (int64_t i = num_ceil(ml, n) - 1; i >= 0; i--) {
 		int64_t size = min(ml - n * i, n) - max(-i * n - rb, 0);
 
 		if ((-i - 1) * n >= rb)
@@ -129,7 +140,7 @@ spmd_exchange_halo(const SpmdState *st, SpmdNode *x, const int64_t *left, const 
 	}
 	if (lb < n && rb > 0)
 		add_piece(&p, slice_to(st, x, dim, min(n, rb) - max(0, lb)), min(n, rb) - max(0, lb));
-	for (int64_t i = min(max(lb - n, 0), max(mr, 0)) / n; i < ceil_div(mr, n); i++) {
+	for (int64_t i = first; i < num_ceil(mr, n); i++) {
 		int64_t size = min(mr - n * i, n) - max(lb - (i + 1) * n, 0);
 
 		add_piece(&p, shift(st, x, size, tiles, dim, i + 1, false), size);
@@ -294,14 +305,17 @@ spmd_exchange_compact(const SpmdState *st, SpmdNode *x, const int64_t *base, con
 	SpmdTable *t = spmd_table_of(st);
 	SpmdRun *run = st->b->run;
 	ArenaMark mark = arena_mark(run->tmp);
-	SpmdGroups g = spmd_group_except(t, target, (uint64_t)1 << dim);
-	const SpmdState *grouped = spmd_state_grouped(st, g.rows);
+	const SpmdState *grouped = spmd_state_grouped(st, spmd_rows_along(t, target, (uint64_t)1 << dim));
 	Compact c = { .tmp = run->tmp, .n = x->shape->dims[dim], .whole = base[dim], .k = target->tiles->dims[dim] };
 	uint32_t *next, *from, *to, n;
-	int64_t width = 0, size;
+	int64_t width = 0, size, pieces = 0;
 	VEC(SpmdNode *) ops = { 0 };
 
 	if (!c.n)
+		return x;
+	for (uint32_t i = 0; i < c.k; i++)
+		pieces = num_add(pieces, max(c.n + left[i] + right[i], 0) / c.n + 2);
+	if (!has_room(run, num_mul(pieces, target->tiles->n / c.k)))
 		return x;
 	c.parts = ARENA_ARRAY(c.tmp, Parts, c.k);
 	c.outgoing = arena_alloc_array(c.tmp, c.k, sizeof *c.outgoing);

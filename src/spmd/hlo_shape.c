@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "spmd/hlo_shape.h"
 
-/* What spmd_memo is asked. */
-enum { ARRAY = 100, TUPLE, SHARD };
+#include "base/num.h"
 
 static const SpmdElement elements[] = {
 	{ "pred", 8 }, { "s1", 1 }, { "s2", 2 }, { "s4", 4 }, { "s8", 8 }, { "s16", 16 }, { "s32", 32 }, { "s64", 64 },
@@ -25,7 +24,7 @@ spmd_element_find(const char *name)
 const SpmdShape *
 spmd_shape(SpmdTable *t, const SpmdElement *element, uint32_t rank, const int64_t *dims)
 {
-	uint64_t words[SPMD_DIMS + 2] = { ARRAY, (uint64_t)(element - elements) };
+	uint64_t words[SPMD_DIMS + 2] = { SPMD_ASK_ARRAY, (uint64_t)(element - elements) };
 	const void **slot;
 	SpmdShape *s;
 
@@ -49,7 +48,7 @@ spmd_shape_tuple(SpmdTable *t, uint32_t n, const SpmdShape *const *parts)
 	const void **slot;
 	SpmdShape *s;
 
-	words[0] = TUPLE;
+	words[0] = SPMD_ASK_TUPLE;
 	for (uint32_t i = 0; i < n; i++)
 		words[i + 1] = (uint64_t)(uintptr_t)parts[i];
 	slot = spmd_memo(t, n + 1, words);
@@ -90,7 +89,7 @@ shard_of_array(SpmdTable *t, const SpmdShape *s, const SpmdSharding *sharding)
 	for (uint32_t i = 0; i < s->rank; i++) {
 		int64_t n = i < rank ? sharding->tiles->dims[i] : 1;
 
-		dims[i] = (s->dims[i] + n - 1) / n;
+		dims[i] = num_ceil(s->dims[i], n);
 	}
 	return spmd_shape(t, s->element, s->rank, dims);
 }
@@ -98,8 +97,8 @@ shard_of_array(SpmdTable *t, const SpmdShape *s, const SpmdSharding *sharding)
 const SpmdShape *
 spmd_shard_shape(SpmdTable *t, const SpmdShape *s, const SpmdSharding *sharding)
 {
-	uint64_t words[] = { SHARD, (uint64_t)(uintptr_t)s, sharding->id };
-	const SpmdShape **parts, *whole;
+	uint64_t words[] = { SPMD_ASK_SHARD, (uint64_t)(uintptr_t)s, sharding->id };
+	const SpmdShape **parts;
 	const void **slot;
 
 	if (!spmd_is_tuple(s))
@@ -110,8 +109,7 @@ spmd_shard_shape(SpmdTable *t, const SpmdShape *s, const SpmdSharding *sharding)
 	parts = ARENA_ARRAY(t->a, const SpmdShape *, s->n);
 	for (uint32_t i = 0; i < s->n; i++)
 		parts[i] = spmd_shard_shape(t, s->elements[i], spmd_element(sharding, i));
-	whole = spmd_shape_tuple(t, s->n, parts);
-	return *spmd_memo(t, 3, words) = whole;
+	return *slot = spmd_shape_tuple(t, s->n, parts);
 }
 
 int64_t
@@ -120,8 +118,17 @@ spmd_n_elements(const SpmdShape *s)
 	int64_t n = 1;
 
 	for (uint32_t i = 0; i < s->rank; i++)
-		n *= s->dims[i];
+		n = num_mul(n, s->dims[i]);
 	return n;
+}
+
+/* Returns the bytes of n elements. Elements of less than a byte are packed. */
+static int64_t
+bytes_of(int64_t n, uint32_t bits)
+{
+	if (bits % 8 == 0)
+		return num_mul(n, bits / 8);
+	return n / (8 / bits);
 }
 
 int64_t
@@ -130,9 +137,9 @@ spmd_bytes(const SpmdShape *s)
 	int64_t sum = 0;
 
 	if (!spmd_is_tuple(s))
-		return spmd_n_elements(s) * s->element->bits / 8;
+		return bytes_of(spmd_n_elements(s), s->element->bits);
 	for (uint32_t i = 0; i < s->n; i++)
-		sum += spmd_bytes(s->elements[i]);
+		sum = num_add(sum, spmd_bytes(s->elements[i]));
 	return sum;
 }
 
@@ -141,7 +148,7 @@ spmd_bytes_rounded(const SpmdShape *s)
 {
 	if (spmd_is_tuple(s))
 		return spmd_bytes(s);
-	return spmd_n_elements(s) * (s->element->bits < 8 ? 1 : s->element->bits / 8);
+	return num_mul(spmd_n_elements(s), s->element->bits < 8 ? 1 : s->element->bits / 8);
 }
 
 const SpmdSharding *

@@ -54,8 +54,7 @@ static SpmdNode *
 take_whole(SpmdValue x, const SpmdSharding *s, uint64_t whole)
 {
 	SpmdTable *t = spmd_table_of(x.st);
-	SpmdGroups g = spmd_group_except(t, s, whole);
-	SpmdNode *n = broadcast_from_one(spmd_state_in(x.st, g.rows), x.node);
+	SpmdNode *n = broadcast_from_one(spmd_state_in(x.st, spmd_rows_along(t, s, whole)), x.node);
 
 	n->sharding = NULL;
 	return n;

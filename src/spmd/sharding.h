@@ -139,8 +139,17 @@ spmd_element(const SpmdSharding *s, uint32_t i)
 /* Appends the sharding as HLO text has it: `{devices=[2,1,4]<=[8] last_tile_dim_replicate}`. */
 void spmd_sharding_print(SpmdTable *t, Buf *b, const SpmdSharding *s);
 
-/* Returns where the answer to a question is kept, NULL there if it was not asked before. The words say the question:
- * a number of its own first, then the numbers of its arguments. */
+/* The questions whose answers are kept. */
+enum {
+	SPMD_ASK_RELATION,		/* of two arrays of groups */
+	SPMD_ASK_MERGE,			/* of two shardings */
+	SPMD_ASK_ARRAY,			/* the shape with this element type and these dimensions */
+	SPMD_ASK_TUPLE,			/* the shape of these shapes */
+	SPMD_ASK_SHARD			/* the shape of a shard of a tuple */
+};
+
+/* Returns where the answer to a question is kept, which never moves. NULL is there if it was not asked before. The
+ * words say the question: one of the above, then the numbers of its arguments. */
 const void **spmd_memo(SpmdTable *t, uint32_t n, const uint64_t *words);
 
 #endif

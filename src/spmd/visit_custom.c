@@ -2,6 +2,7 @@
  *
  * Custom calls that XLA's partitioner knows (spec 57 §5.15 and §5.18).
  */
+#include "base/num.h"
 #include "spmd/algebra.h"
 #include "spmd/visit_ops.h"
 
@@ -106,7 +107,7 @@ visit_top_k(SpmdVisitor *v, SpmdIns *i)
 	tiles = spmd_dim(s, 1);
 	n = i->ops[0]->shape->dims[1];
 	k = i->shape->elements[0]->dims[1];
-	if (k >= (n + tiles - 1) / tiles) {
+	if (k >= num_ceil(n, tiles)) {
 		spmd_visit_default(v, i);
 		return;
 	}

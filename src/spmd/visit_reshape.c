@@ -3,6 +3,7 @@
  * Reshapes (spec 57 §5.5): with the result's tiles on the operand, with the operand's on the result, piece by piece in
  * groups, or with one dimension each.
  */
+#include "base/num.h"
 #include "spmd/algebra.h"
 #include "spmd/visit_ops.h"
 
@@ -74,8 +75,15 @@ product(uint32_t n, const int64_t *v)
 	int64_t p = 1;
 
 	for (uint32_t i = 0; i < n; i++)
-		p *= v[i];
+		p = num_mul(p, v[i]);
 	return p;
+}
+
+/* The number of parts that are not copies. */
+static int64_t
+n_parts(const SpmdSharding *s)
+{
+	return s->tiles->n / (spmd_is_partial(s) ? spmd_copies(s) : 1);
 }
 
 /* The operand's dimension a is `times` as large as the result's e: each shard gets whole rows of it. */
@@ -89,8 +97,7 @@ split_rows(SpmdValue x, uint32_t a, uint32_t e, int64_t times, const SpmdShardin
 
 	spmd_plain_windows(rank, w);
 	if (a < rank)
-		w[a].high = local->dims[e] * times * s->tiles->n / (spmd_is_partial(s) ? spmd_copies(s) : 1) -
-			x.base->dims[a];
+		w[a].high = num_mul(num_mul(local->dims[e], times), n_parts(s)) - x.base->dims[a];
 	if (!spmd_windowed(x, w, x.node->sharding, &r))
 		return NULL;
 	return spmd_node_of(x.st->b, SPMD_OP_RESHAPE, local, r.node);
@@ -102,8 +109,8 @@ join_rows(SpmdValue x, uint32_t a, uint32_t e, int64_t times, const SpmdSharding
 {
 	SpmdTable *t = spmd_table_of(x.st);
 	const SpmdShape *local = spmd_shard_shape(t, base, s), *in = spmd_shard_shape(t, x.base, x.node->sharding);
-	const SpmdShape *shape = spmd_shape_with(t, local, e, in->dims[a] * times);
-	int64_t whole = shape->dims[e] * s->tiles->n / (spmd_is_partial(s) ? spmd_copies(s) : 1);
+	const SpmdShape *shape = spmd_shape_with(t, local, e, num_mul(in->dims[a], times));
+	int64_t whole = num_mul(shape->dims[e], n_parts(s));
 	SpmdWindow w[SPMD_DIMS];
 	SpmdWindowed r;
 	SpmdValue p = spmd_value(reshape_node(x, shape), s, spmd_shape_with(t, shape, e, whole), x.st);
@@ -168,7 +175,7 @@ reshape_in_groups(SpmdValue x, const SpmdSharding *s, const SpmdShape *base)
 
 		if (tiles == 1)
 			continue;
-		inner_base = spmd_shape_with(t, inner_base, d, (base->dims[d] + tiles - 1) / tiles);
+		inner_base = spmd_shape_with(t, inner_base, d, num_ceil(base->dims[d], tiles));
 		to.v[to.n++] = d;
 		use &= tiles == spmd_dim(s, (int32_t)d);
 	}

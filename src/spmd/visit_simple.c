@@ -272,9 +272,9 @@ spmd_visit_rng(SpmdVisitor *v, SpmdIns *i)
 		ops[k] = spmd_replicate(spmd_get(v, i->ops[k])).node;
 	n = spmd_node_new(v->b, SPMD_OP_RNG, spmd_local(v, i, i->sharding), i->n_ops, ops);
 	if (spmd_is_partial(i->sharding)) {
-		SpmdGroups g = spmd_group_except(t, i->sharding, (uint64_t)1 << spmd_rank(i->sharding));
+		const SpmdTiles *rows = spmd_rows_along(t, i->sharding, (uint64_t)1 << spmd_rank(i->sharding));
 
-		n = spmd_replicate(spmd_value(n, spmd_one(t, 0), n->shape, spmd_state_in(v->st, g.rows))).node;
+		n = spmd_replicate(spmd_value(n, spmd_one(t, 0), n->shape, spmd_state_in(v->st, rows))).node;
 	}
 	spmd_set_node(v, i, n);
 }

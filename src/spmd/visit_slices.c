@@ -2,6 +2,7 @@
  *
  * Slices, pads, concatenations, updates, sorts (spec 57 §5.7 to §5.13).
  */
+#include "base/num.h"
 #include "spmd/algebra.h"
 #include "spmd/visit_ops.h"
 
@@ -113,7 +114,7 @@ is_on_one_shard(const SpmdIns *i, uint32_t d)
 {
 	const SpmdIns *at = i->ops[d + 2];
 	int64_t size = i->ops[1]->shape->dims[d], tiles = spmd_dim(i->sharding, (int32_t)d);
-	int64_t shard = (i->shape->dims[d] + tiles - 1) / tiles;
+	int64_t shard = num_ceil(i->shape->dims[d], tiles);
 
 	if (size == 1)
 		return true;
@@ -257,13 +258,11 @@ rotate_shards(SpmdVisitor *v, SpmdValue x, uint32_t d, int64_t amount, int64_t s
 	VEC(SpmdNode *) pieces = { 0 };
 
 	for (int64_t done = 0, size; done < n; done += size) {
-		int64_t distance = (amount - done + n - 1) / n, offset;
+		int64_t distance = num_ceil(amount - done, n), offset;
 		SpmdNode *piece = x.node;
 		ArenaMark mark = arena_mark(tmp);
 		uint32_t *from, *to, n_pairs = 0;
 
-		if (amount - done < 0)
-			distance = -((done - amount) / n);
 		offset = distance * n - amount + done;
 		size = n - offset < n - done ? n - offset : n - done;
 		if (size != n)
@@ -300,7 +299,7 @@ spmd_visit_rotate(SpmdVisitor *v, SpmdIns *i)
 		spmd_set_value(v, i, x);
 		return;
 	}
-	shards = (full + n - 1) / n;
+	shards = num_ceil(full, n);
 	amount = (i->rotate_by % full + full) % full;
 	both[1] = rotate_shards(v, x, d, amount, shards);
 	if (shards * n == full) {
