@@ -7,6 +7,7 @@
 
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "spmd/algebra.h"
 #include "spmd/module.h"
 
 /* One computation while it is read. */
@@ -562,7 +563,22 @@ is_placement(SpmdReader *r, const IrOp *op)
 	       str_eq(session_str(r->s, *ir_attr_atoms(target)), str_from("annotate_device_placement"));
 }
 
-/* An all-to-all keeps its shape; the parts move to the other dimension afterwards. */
+/* Returns the sharding of a value that has one more dimension, of one tile, at a place. */
+static const SpmdSharding *
+with_dim(SpmdTable *t, const SpmdSharding *s, uint32_t place)
+{
+	uint32_t dims[SPMD_DIMS];
+
+	if (!spmd_is_tiled(s))
+		return s;
+	memcpy(dims, s->tiles->dims, place * sizeof *dims);
+	dims[place] = 1;
+	memcpy(dims + place + 1, s->tiles->dims + place, (s->tiles->rank - place) * sizeof *dims);
+	return spmd_like(t, s, spmd_tiles_reshape(&t->tiles, s->tiles, s->tiles->rank + 1, dims));
+}
+
+/* An all-to-all keeps its shape; the parts move to the other dimension afterwards. XLA propagates through these
+ * operations, which the module does not have. What it finds is known only if no tiles meet the parts. */
 static void
 move_parts(Scope *s, const IrOp *op, SpmdIns *i)
 {
@@ -570,19 +586,26 @@ move_parts(Scope *s, const IrOp *op, SpmdIns *i)
 	uint32_t rank = i->ops[0]->shape->rank, from = (uint32_t)i->dimension, to, n = 0;
 	int64_t dims[SPMD_DIMS], parts = ir_op_int(op, ATOM_split_count, 1);
 	const SpmdShape *result = i->shape;
+	const SpmdSharding *sharding;
 	SpmdDims order = { 0 };
 	SpmdIns *x = i;
 
 	to = (uint32_t)ir_op_int(op, ATOM_concat_dimension, 0);
 	if (from == to || !parts || to >= rank || from >= rank)
 		return;
+	if (spmd_dim(i->sharding, (int32_t)from) != 1 || spmd_dim(i->sharding, (int32_t)to) != 1 ||
+	    spmd_dim(i->ops[0]->sharding, (int32_t)to) != 1) {
+		fail(s->r, "an all-to-all between dimensions that are sharded along other axes");
+		return;
+	}
 	i->shape = i->ops[0]->shape;
 	for (uint32_t d = 0; d < rank; d++) {
 		if (d == from)
 			dims[n++] = parts;
 		dims[n++] = d == from ? i->shape->dims[d] / parts : i->shape->dims[d];
 	}
-	x = add(s, SPMD_OP_RESHAPE, spmd_shape_dims(t, result, n, dims), i->sharding, 1, &x, op);
+	sharding = with_dim(t, i->sharding, from);
+	x = add(s, SPMD_OP_RESHAPE, spmd_shape_dims(t, result, n, dims), sharding, 1, &x, op);
 	for (uint32_t d = 0; d < n; d++) {
 		uint32_t place = to < from ? to : to + 1;
 
@@ -593,7 +616,8 @@ move_parts(Scope *s, const IrOp *op, SpmdIns *i)
 	}
 	for (uint32_t d = 0; d < n; d++)
 		dims[d] = x->shape->dims[order.v[d]];
-	x = add(s, SPMD_OP_TRANSPOSE, spmd_shape_dims(t, result, n, dims), i->sharding, 1, &x, op);
+	sharding = spmd_transpose(t, sharding, order.v);
+	x = add(s, SPMD_OP_TRANSPOSE, spmd_shape_dims(t, result, n, dims), sharding, 1, &x, op);
 	x->dims = order;
 	x = add(s, SPMD_OP_RESHAPE, result, i->sharding, 1, &x, op);
 	set_results(s, op, x);
