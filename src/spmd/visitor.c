@@ -139,18 +139,21 @@ is_call_of(const SpmdIns *i, const char *target)
 static const SpmdSharding *
 one_if_manual(SpmdTable *t, const SpmdSharding *s, SpmdOpcode op)
 {
-	const SpmdSharding *parts[256];
+	const SpmdSharding **parts, *whole;
+	ArenaMark mark;
 
 	if (s->kind != SPMD_TUPLE)
 		return spmd_is_man(s) && op != SPMD_OP_CUSTOM_CALL && op != SPMD_OP_PARTITION_ID ? spmd_one(t, 0) : s;
-	if (s->n > 256)
-		return s;
+	mark = arena_mark(t->tiles.tmp);
+	parts = ARENA_ARRAY(t->tiles.tmp, const SpmdSharding *, s->n);
 	for (uint32_t k = 0; k < s->n; k++) {
 		parts[k] = s->elements[k];
 		if (spmd_is_man(parts[k]) && op != SPMD_OP_CUSTOM_CALL)
 			parts[k] = spmd_one(t, 0);
 	}
-	return spmd_tuple(t, s->n, parts);
+	whole = spmd_tuple(t, s->n, parts);
+	arena_reset(t->tiles.tmp, mark);
+	return whole;
 }
 
 /* Notes the operands. */
@@ -159,21 +162,20 @@ remember(SpmdVisitor *v, SpmdIns *i, Manual kind)
 {
 	Arena *a = v->run->a;
 	Before b = { .kind = kind, .sharding = i->sharding, .devices = v->devices };
+	ArenaMark mark = arena_mark(v->run->tmp);
+	Map seen = { 0 };
 
 	b.ops = ARENA_ARRAY(a, SpmdIns *, i->n_ops);
 	b.shardings = ARENA_ARRAY(a, const SpmdSharding *, i->n_ops);
 	b.states = ARENA_ARRAY(a, const SpmdState *, i->n_ops);
 	for (uint32_t k = 0; k < i->n_ops; k++) {
-		uint32_t m = 0;
-
-		while (m < b.n && b.ops[m] != i->ops[k])
-			m++;
-		if (m < b.n)
+		if (!map_mark(v->run->tmp, &seen, (uintptr_t)i->ops[k]))
 			continue;
 		b.ops[b.n] = i->ops[k];
 		b.shardings[b.n] = i->ops[k]->sharding;
 		b.states[b.n++] = spmd_get(v, i->ops[k]).st;
 	}
+	arena_reset(v->run->tmp, mark);
 	return b;
 }
 
@@ -197,8 +199,10 @@ static bool
 group_manual(SpmdVisitor *v, const SpmdSharding *s, const SpmdGroups *ref, SpmdGroups *g)
 {
 	SpmdTable *t = v->run->t;
-	const SpmdSharding *parts[256];
-	SpmdGroups first;
+	const SpmdSharding **parts;
+	SpmdGroups first, other;
+	ArenaMark mark;
+	uint32_t k;
 
 	if (s->kind != SPMD_TUPLE) {
 		if (!spmd_has_manual(s))
@@ -206,19 +210,18 @@ group_manual(SpmdVisitor *v, const SpmdSharding *s, const SpmdGroups *ref, SpmdG
 		*g = spmd_group_manual(t, s);
 		return !ref || spmd_align_if(t, g, ref, g);
 	}
-	if (!s->n || s->n > 256 || !group_manual(v, s->elements[0], ref, g))
+	if (!s->n || !group_manual(v, s->elements[0], ref, g))
 		return false;
 	first = *g;
+	mark = arena_mark(t->tiles.tmp);
+	parts = ARENA_ARRAY(t->tiles.tmp, const SpmdSharding *, s->n);
 	parts[0] = g->inner;
-	for (uint32_t k = 1; k < s->n; k++) {
-		SpmdGroups other;
-
-		if (!group_manual(v, s->elements[k], &first, &other))
-			return false;
+	for (k = 1; k < s->n && group_manual(v, s->elements[k], &first, &other); k++)
 		parts[k] = other.inner;
-	}
-	g->inner = spmd_tuple(t, s->n, parts);
-	return true;
+	if (k == s->n)
+		g->inner = spmd_tuple(t, s->n, parts);
+	arena_reset(t->tiles.tmp, mark);
+	return k == s->n;
 }
 
 static Before
