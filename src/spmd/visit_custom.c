@@ -169,6 +169,45 @@ is_any(const char *target, const char *const *names)
 	return false;
 }
 
+/* Whether a custom call has one operand and one result, arrays of equal rank. */
+static bool
+is_one_to_one(const SpmdIns *i)
+{
+	const SpmdShape *x = i->n_ops == 1 ? i->ops[0]->shape : NULL;
+
+	return x && !spmd_is_tuple(x) && !spmd_is_tuple(i->shape) && x->rank == i->shape->rank;
+}
+
+/* Whether a TopK has one operand, and as results the elements and their indices. */
+static bool
+is_top_k(const SpmdIns *i)
+{
+	uint32_t rank;
+
+	if (i->n_ops != 1 || spmd_is_tuple(i->ops[0]->shape) || !spmd_is_tuple(i->shape) || i->shape->n != 2)
+		return false;
+	rank = i->ops[0]->shape->rank;
+	for (uint32_t k = 0; k < 2; k++) {
+		if (spmd_is_tuple(i->shape->elements[k]) || i->shape->elements[k]->rank != rank)
+			return false;
+	}
+	return true;
+}
+
+/* Whether a custom call of a target with a rule of its own has the operands and results that the rule expects. XLA does
+ * not look, and crashes where it has others. */
+static bool
+is_expected(const SpmdIns *i, const char *target)
+{
+	static const char *const one_to_one[] = { "SPMDFullToShardShape", "SPMDShardToFullShape", "MoveToHost",
+		                                  "_SPMDInternalOp_RotateRight", "MoveToDevice", "PinToDevice",
+		                                  "PinToDeviceSram", NULL };
+
+	if (is_any(target, one_to_one))
+		return is_one_to_one(i);
+	return strcmp(target, "TopK") != 0 || is_top_k(i);
+}
+
 void
 spmd_visit_custom_call(SpmdVisitor *v, SpmdIns *i)
 {
@@ -176,6 +215,10 @@ spmd_visit_custom_call(SpmdVisitor *v, SpmdIns *i)
 	const char *target = i->target ? i->target : "";
 	uint32_t device;
 
+	if (!is_expected(i, target)) {
+		spmd_unsupported(v->run, "a custom call of this target with other operands and results");
+		return;
+	}
 	if (i->batch_dims > 0 && strncmp(target, "lapack_", 7) == 0 && !spmd_is_man(i->sharding))
 		visit_batched(v, i);
 	else if (strcmp(target, "SPMDFullToShardShape") == 0)
