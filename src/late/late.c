@@ -6,10 +6,10 @@
 typedef void Pass(LateGraph *g);
 
 /* The passes of each target, in XLA's order. */
-static Pass *const passes[][10] = {
+static Pass *const passes[][12] = {
 	[LATE_PARTITIONER] = { NULL },
 	[LATE_CPU] = { late_widen, late_combine, NULL },
-	[LATE_TPU] = { late_merge_duplicates, late_merge_sums, late_leave_loops, late_rewrite_gathers,
+	[LATE_TPU] = { late_unroll, late_merge_duplicates, late_merge_sums, late_leave_loops, late_rewrite_gathers,
 	               late_rewrite_scatters, late_narrow, late_pack_booleans, late_scatter_sums, late_combine, NULL },
 	[LATE_GPU] = { late_merge_sums, late_scatter_sums, late_combine, NULL },
 };

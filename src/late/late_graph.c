@@ -85,7 +85,7 @@ add_rows(LateGraph *g)
 		LateNode *x = &g->nodes[g->first[late_part(g, c->comp)] + c->node->number];
 
 		g->rows[i] = (LateRow){ .asked = c, .kind = c->node->op, .in = operand_bytes(c->node),
-		                        .out = spmd_bytes(c->node->shape) };
+		                        .out = spmd_bytes(c->node->shape), .parts = spmd_parts_moved(c->node) };
 		g->of_row[i] = x;
 		x->row = &g->rows[i];
 	}

@@ -64,6 +64,7 @@ SpmdOpcode late_reduction(const LateRow *r);
 uint32_t late_group_size(const LateGraph *g, const LateRow *r);
 
 /* The passes. */
+void late_unroll(LateGraph *g);			/* spec 57 §22.1 */
 void late_merge_duplicates(LateGraph *g);	/* spec 57 §23.1 */
 void late_merge_sums(LateGraph *g);		/* spec 57 §23.2 */
 void late_leave_loops(LateGraph *g);		/* spec 57 §23.3 */

@@ -86,3 +86,16 @@ late_scatter_sums(LateGraph *g)
 		set_kind(r, SPMD_OP_REDUCE_SCATTER, LATE_SCATTER);
 	}
 }
+
+void
+late_unroll(LateGraph *g)
+{
+	for (uint32_t i = 0; i < g->n_rows; i++) {
+		LateRow *r = &g->rows[i];
+
+		if (r->asked->node->ring != 4)
+			continue;
+		r->parts = 3;
+		r->rules |= 1u << LATE_UNROLL;
+	}
+}

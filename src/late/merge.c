@@ -214,7 +214,7 @@ late_merge_duplicates(LateGraph *g)
 		n.number[k] = k;
 		if (!late_is_live(x))
 			continue;
-		if (x->row && (x->row->kind == SPMD_OP_ALL_GATHER || x->row->kind == SPMD_OP_COLLECTIVE_PERMUTE))
+		if (x->row && !x->node->ring && (x->row->kind == SPMD_OP_ALL_GATHER || x->row->kind == SPMD_OP_COLLECTIVE_PERMUTE))
 			merge_collective(&n, &kept, x);
 		else if (is_plain(x))
 			give_number(&n, x);

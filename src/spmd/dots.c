@@ -32,14 +32,17 @@ set_of(const SpmdDotList *list, SpmdDotSide side)
 	return spmd_set_of(&dims);
 }
 
-static void
-dot_plan(const SpmdIns *i, SpmdDotPlan *plan)
+void
+spmd_dot_plan(const SpmdIns *i, SpmdDotPlan *plan)
 {
 	const SpmdDotDims *d = i->dot;
 	uint64_t lhs = spmd_set_of(&d->lhs_batch) | spmd_set_of(&d->lhs_contracting);
 	uint64_t rhs = spmd_set_of(&d->rhs_batch) | spmd_set_of(&d->rhs_contracting);
 	int32_t out = (int32_t)d->lhs_batch.n;
 
+	plan->rank[SPMD_LHS] = i->ops[0]->shape->rank;
+	plan->rank[SPMD_RHS] = i->ops[1]->shape->rank;
+	plan->rank[SPMD_OUT] = i->shape->rank;
 	for (uint32_t k = 0; k < d->lhs_batch.n; k++) {
 		spmd_dot_add(&plan->dims[SPMD_BATCH], (int32_t)d->lhs_batch.v[k], (int32_t)d->rhs_batch.v[k],
 		             (int32_t)k, -1);
@@ -323,6 +326,8 @@ base_case(const SpmdDotTask *k, bool is_last)
 		return NULL;
 	d = base_batched(k);
 	if (!d)
+		d = spmd_dot_windowed(k);
+	if (!d)
 		d = base_free(k);
 	if (!d && is_last)
 		d = base_like_result(k);
@@ -354,7 +359,9 @@ try_free(const SpmdDotTask *k)
 	const SpmdDotList *l = &k->plan->dims[SPMD_LHS_FREE], *r = &k->plan->dims[SPMD_RHS_FREE];
 	SpmdDotList some = { 0 };
 
-	if (lhs && rhs)
+	if (lhs && rhs && spmd_dot_is_windowed_in(k, SPMD_RHS))
+		lhs = false;
+	else if (lhs && rhs && !spmd_dot_is_windowed_in(k, SPMD_LHS))
 		lhs = num_mul(ln, spmd_bytes_rounded(k->rhs.node->shape)) <
 		      num_mul(rn, spmd_bytes_rounded(k->lhs.node->shape));
 	if (lhs || rhs)
@@ -462,14 +469,14 @@ spmd_visit_dot(SpmdVisitor *v, SpmdIns *i)
 		spmd_visit_default(v, i);
 		return;
 	}
-	c.plan.rank[SPMD_LHS] = i->ops[0]->shape->rank;
-	c.plan.rank[SPMD_RHS] = i->ops[1]->shape->rank;
-	c.plan.rank[SPMD_OUT] = i->shape->rank;
 	if (i->op == SPMD_OP_CONVOLUTION) {
+		c.plan.rank[SPMD_LHS] = i->ops[0]->shape->rank;
+		c.plan.rank[SPMD_RHS] = i->ops[1]->shape->rank;
+		c.plan.rank[SPMD_OUT] = i->shape->rank;
 		spmd_conv_plan(i, &c.plan);
 		k.windows = i->windows;
 	} else {
-		dot_plan(i, &c.plan);
+		spmd_dot_plan(i, &c.plan);
 	}
 	k.lhs = spmd_get(v, i->ops[0]);
 	k.rhs = spmd_get(v, i->ops[1]);

@@ -28,6 +28,8 @@ typedef struct SpmdNode {
 	const SpmdTiles *from, *to;	/* a permute: pairs of devices, arrays of one dimension */
 	int32_t dimension;		/* all-gather, all-to-all; -1: none */
 	SpmdOpcode reduction;		/* all-reduce */
+	/* a permute that stands for those of a loop: the devices of the ring; else 0 */
+	uint32_t ring;
 } SpmdNode;
 
 typedef struct SpmdCreator {
@@ -123,6 +125,13 @@ SpmdNode *spmd_permute(const SpmdState *st, SpmdNode *x, uint32_t n, const uint3
 SpmdNode *spmd_all_reduce_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims,
                                SpmdOpcode reduction);
 SpmdNode *spmd_all_gather_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims);
+
+/* How many parts a device sends in the permutes that a node stands for (spec 57 §22.1). */
+static inline uint32_t
+spmd_parts_moved(const SpmdNode *n)
+{
+	return !n->ring ? 1 : n->ring % 4 ? n->ring : n->ring + 1;
+}
 
 static inline SpmdTable *
 spmd_table_of(const SpmdState *st)
