@@ -26,6 +26,17 @@ n_reads(const LateNode *parameter, uint32_t k)
 	return n;
 }
 
+/* Whether a shape has at most one dimension with several elements. */
+static bool
+is_vector(const SpmdShape *s)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < s->rank; i++)
+		n += s->dims[i] > 1;
+	return n <= 1;
+}
+
 /* Returns the value that a loop accumulates with the result of an all-reduce, or NULL. */
 static const LateNode *
 accumulator(const LateGraph *g, const LateNode *x)
@@ -36,8 +47,10 @@ accumulator(const LateGraph *g, const LateNode *x)
 	if (x->is_result || x->n_users != 1 || root->node->op != SPMD_OP_TUPLE)
 		return NULL;
 	u = x->users[0];
-	while (u->node->op == SPMD_OP_RESHAPE && u->n_users == 1)
+	while ((u->node->op == SPMD_OP_RESHAPE || u->node->op == SPMD_OP_TRANSPOSE) && u->n_users == 1)
 		u = u->users[0];
+	if (u->node->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && !is_vector(x->node->shape))
+		return NULL;
 	if ((u->node->op != SPMD_OP_ADD && u->node->op != SPMD_OP_DYNAMIC_UPDATE_SLICE) || u->n_ops < 2 ||
 	    u->n_users != 1 || u->users[0] != root)
 		return NULL;

@@ -24,6 +24,17 @@ number_of(const Numbering *n, const LateNode *x)
 	return n->number[x->number];
 }
 
+/* Whether only permutes use a node. What they move follows from their pairs and the shape. */
+static bool
+only_moves_on(const LateNode *x)
+{
+	for (uint32_t i = 0; i < x->n_users; i++) {
+		if (x->users[i]->node->op != SPMD_OP_COLLECTIVE_PERMUTE)
+			return false;
+	}
+	return true;
+}
+
 /* Whether equal operands and an equal shape make an equal value: the node has no parameters that the model leaves
  * out. */
 static bool
@@ -45,6 +56,7 @@ is_plain(const LateNode *x)
 	case SPMD_OP_RSQRT:
 	case SPMD_OP_MAXIMUM: return true;
 	case SPMD_OP_GET_TUPLE_ELEMENT: return true;
+	case SPMD_OP_SLICE: return only_moves_on(x);
 	/* These are masks and slices of the partitioner, which follow from the sharding. */
 	case SPMD_OP_SELECT: return n->n_ops == 1;
 	case SPMD_OP_DYNAMIC_SLICE:
@@ -214,7 +226,8 @@ late_merge_duplicates(LateGraph *g)
 		n.number[k] = k;
 		if (!late_is_live(x))
 			continue;
-		if (x->row && !x->node->ring && (x->row->kind == SPMD_OP_ALL_GATHER || x->row->kind == SPMD_OP_COLLECTIVE_PERMUTE))
+		if (x->row && !x->node->ring &&
+		    (x->row->kind == SPMD_OP_ALL_GATHER || x->row->kind == SPMD_OP_COLLECTIVE_PERMUTE))
 			merge_collective(&n, &kept, x);
 		else if (is_plain(x))
 			give_number(&n, x);
@@ -223,10 +236,14 @@ late_merge_duplicates(LateGraph *g)
 
 /* ---- sums ---- */
 
-/* Returns the all-reduce whose result a node holds, if one other node uses it. `sums` has those of sums. */
+/* Returns the all-reduce whose result a node holds, perhaps transposed, if one other node uses it. `sums` has those of
+ * sums. */
 static LateRow *
 summand(LateRow *const *sums, const LateNode *x)
 {
+	while (!x->is_result && x->n_users == 1 &&
+	       (x->node->op == SPMD_OP_TRANSPOSE || x->node->op == SPMD_OP_RESHAPE))
+		x = x->ops[0];
 	if (x->is_result || x->n_users != 1)
 		return NULL;
 	return sums[x->number] ? sums[x->number] : late_all_reduce(x);

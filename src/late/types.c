@@ -75,6 +75,32 @@ is_structure(const LateNode *x)
 	       op == SPMD_OP_CALL || op == SPMD_OP_OPT_BARRIER;
 }
 
+/* Returns the elements of an operand along free dimensions. */
+static int64_t
+free_elements(const SpmdShape *s, const SpmdDims *batch, const SpmdDims *contracting)
+{
+	uint64_t taken = spmd_set_of(batch) | spmd_set_of(contracting);
+	int64_t n = 1;
+
+	for (uint32_t d = 0; d < s->rank; d++)
+		n *= taken >> d & 1 ? 1 : s->dims[d];
+	return n;
+}
+
+/* Whether a node multiplies matrices as bf16. With a vector it is done elementwise, as f32. */
+static bool
+multiplies_as_bf16(const SpmdNode *n)
+{
+	const SpmdDotDims *d = n->by ? n->by->dot : NULL;
+
+	if (!n->by || n->by->is_precise)
+		return false;
+	if (n->op != SPMD_OP_DOT || !d)
+		return n->op == SPMD_OP_CONVOLUTION;
+	return free_elements(n->ops[0]->shape, &d->lhs_batch, &d->lhs_contracting) > 1 &&
+	       free_elements(n->ops[1]->shape, &d->rhs_batch, &d->rhs_contracting) > 1;
+}
+
 /* Widens what a node reads as f32. */
 static void
 read_wide(Slots *s, const LateNode *x)
@@ -83,7 +109,7 @@ read_wide(Slots *s, const LateNode *x)
 
 	if (is_structure(x) || only_moves(x))
 		return;
-	if ((n->op == SPMD_OP_DOT || n->op == SPMD_OP_CONVOLUTION) && n->by && !n->by->is_precise)
+	if (multiplies_as_bf16(n))
 		return;
 	if (n->op == SPMD_OP_CONVERT && is_bf16(n->shape))
 		return;

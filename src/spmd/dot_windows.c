@@ -12,8 +12,8 @@ enum {
 	OPERATIONS_PER_BYTE = 2109	/* that a device computes while one byte arrives */
 };
 
-/* Whether a loop over n devices pays: its longer part, and twice the time of a part for beginning and end, are less than
- * computing and moving one after the other. */
+/* Whether a loop over n devices pays: its longer part, and twice the time of a part for beginning and end, are less
+ * than computing and moving one after the other. */
 static bool
 pays(const SpmdDotTask *k, uint32_t n, double operations, int64_t bytes)
 {

@@ -111,8 +111,8 @@ const SpmdShape *spmd_dot_shape_in(SpmdTable *t, const SpmdGroups *g, const Spmd
 /* Returns s with other tile sizes, NULL if there are not as many tiles. */
 const SpmdSharding *spmd_dot_retile(SpmdTable *t, const SpmdSharding *s, const uint32_t *dims);
 
-/* Returns the local result of a dot that computes while parts of an operand or of the result move round a ring, or NULL:
- * XLA does not do so here (spec 57 §22). */
+/* Returns the local result of a dot that computes while parts of an operand or of the result move round a ring, or
+ * NULL: XLA does not do so here (spec 57 §22). */
 SpmdNode *spmd_dot_windowed(const SpmdDotTask *k);
 
 /* Whether there is such a loop inside groups of devices that differ in the free dimensions of this operand. */

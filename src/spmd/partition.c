@@ -158,6 +158,8 @@ spmd_partition(SpmdRun *run, SpmdResult *result)
 	add_comp(run->a, &order, &seen, run->in->entry);
 	find_callers(&order);
 	for (uint32_t k = 0; k < order.n; k++) {
+		if (run->is_tpu)
+			spmd_simplify(run, order.v[k]);
 		spmd_find_users(run->in, order.v[k]);
 		for (uint32_t i = 0; i < order.v[k]->ins.n; i++)
 			share_shardings(run->t, order.v[k]->ins.v[i]);

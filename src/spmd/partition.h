@@ -33,6 +33,8 @@ typedef struct SpmdResult {
  * are in run->warnings. Returns false if something is not modelled, which run->unsupported says. */
 bool spmd_partition(SpmdRun *run, SpmdResult *result);
 
+/* Simplifies a computation as XLA for TPUs has done before (spec 57 §21.5). */
+void spmd_simplify(SpmdRun *run, SpmdComp *c);
 /* Rewrites the instructions of a computation as XLA does before the walk (spec 57 §3.3). */
 void spmd_rewrite(SpmdInput *in, SpmdComp *c);
 

@@ -212,6 +212,8 @@ void
 spmd_visit_custom_call(SpmdVisitor *v, SpmdIns *i)
 {
 	static const char *const in_place[] = { "MoveToDevice", "PinToDevice", "PinToDeviceSram", NULL };
+	static const char *const matrix[] = { "Cholesky", "Eigh", "LuDecomposition", "Qr", "TriangularSolve",
+		                              "ProductOfElementaryHouseholderReflectors", NULL };
 	const char *target = i->target ? i->target : "";
 	uint32_t device;
 
@@ -219,7 +221,10 @@ spmd_visit_custom_call(SpmdVisitor *v, SpmdIns *i)
 		spmd_unsupported(v->run, "a custom call of this target with other operands and results");
 		return;
 	}
-	if (i->batch_dims > 0 && strncmp(target, "lapack_", 7) == 0 && !spmd_is_man(i->sharding))
+	if (v->run->is_tpu && i->n_ops && is_any(target, matrix))	/* of the last two dimensions */
+		i->batch_dims = (int64_t)i->ops[0]->shape->rank - 2;
+	if (i->batch_dims > 0 && !spmd_is_man(i->sharding) &&
+	    (v->run->is_tpu || strncmp(target, "lapack_", 7) == 0))
 		visit_batched(v, i);
 	else if (strcmp(target, "SPMDFullToShardShape") == 0)
 		visit_relabel(v, i, true);

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What XLA for TPUs has simplified before it partitions, as far as it is modelled (spec 57 §21.5): equal instructions
+ * are one, and what is gathered from a value of a wider type is gathered first and converted then.
+ */
+#include "ir/op.h"
+#include "spmd/tpu_fold.h"
+
+/* Whether the instruction is nothing but a function of its operands and the properties of the operation it is from. */
+static bool
+is_function(const SpmdIns *i)
+{
+	switch ((int)i->op) {
+	case SPMD_OP_PARAMETER:
+	case SPMD_OP_RNG:
+	case SPMD_OP_RNG_BIT_GENERATOR:
+	case SPMD_OP_CUSTOM_CALL:
+	case SPMD_OP_TUPLE:
+	case SPMD_OP_WHILE:
+	case SPMD_OP_CONDITIONAL:
+	case SPMD_OP_CALL:
+	case SPMD_OP_INFEED:
+	case SPMD_OP_OUTFEED:
+	case SPMD_OP_SEND:
+	case SPMD_OP_RECV:
+	case SPMD_OP_OTHER:
+	case SPMD_OP_OPT_BARRIER:
+	case SPMD_OP_MAP:
+	case SPMD_OP_SORT: return false;
+	case SPMD_OP_REDUCE:
+	case SPMD_OP_REDUCE_WINDOW:
+	case SPMD_OP_SCATTER:
+	case SPMD_OP_SELECT_AND_SCATTER: return i->reducer != SPMD_OP_OTHER;
+	default: return !(spmd_opcodes[i->op].flags & SPMD_IS_COLLECTIVE) && !i->has_side_effect;
+	}
+}
+
+static bool
+is_equal(const SpmdIns *a, const SpmdIns *b)
+{
+	const IrOp *x = a->source, *y = b->source;
+
+	if (a->op != b->op || a->shape != b->shape || a->sharding != b->sharding || a->n_ops != b->n_ops ||
+	    a->index != b->index || a->reducer != b->reducer || a->is_unreduced != b->is_unreduced ||
+	    (a->n_ops && memcmp(a->ops, b->ops, a->n_ops * sizeof *a->ops) != 0))
+		return false;
+	return a->op == SPMD_OP_GET_TUPLE_ELEMENT || (x && y && x->kind == y->kind && x->props == y->props);
+}
+
+static uint64_t
+hash_of(const SpmdIns *i)
+{
+	uint64_t h = map_mix(map_mix(i->op, (uintptr_t)i->shape), i->index);
+
+	for (uint32_t k = 0; k < i->n_ops; k++)
+		h = map_mix(h, (uintptr_t)i->ops[k]);
+	return h;
+}
+
+/* Replaces operands that equal an earlier instruction by that. */
+static void
+share(SpmdRun *run, SpmdComp *c)
+{
+	ArenaMark mark = arena_mark(run->tmp);
+	SpmdIns **kept = ARENA_ARRAY(run->tmp, SpmdIns *, c->ins.n);
+	uint32_t n = 0;
+	Map seen = { 0 };
+
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		SpmdIns *i = c->ins.v[k];
+		uint64_t h;
+
+		i->number = k;
+		for (uint32_t o = 0; o < i->n_ops; o++)
+			i->ops[o] = kept[i->ops[o]->number];
+		kept[k] = i;
+		if (!is_function(i))
+			continue;
+		h = hash_of(i);
+		for (const MapEntry *e = map_first(&seen, h); e && kept[k] == i; e = map_next(&seen, e)) {
+			if (is_equal(i, e->value))
+				kept[k] = e->value;
+		}
+		if (kept[k] == i)
+			map_add(run->tmp, &seen, h, i);
+	}
+	c->root = kept[c->root->number];
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		if (kept[k] == c->ins.v[k])
+			c->ins.v[n++] = kept[k];
+	}
+	c->ins.n = n;
+	arena_reset(run->tmp, mark);
+}
+
+/* Converts what was gathered, and not what it is gathered from. */
+static void
+convert_late(SpmdRun *run, SpmdIns *i)
+{
+	const SpmdIns *o = i->ops[0];
+	SpmdIns *narrow;
+
+	if (o->op != SPMD_OP_CONVERT || o->ops[0]->shape->element->bits >= o->shape->element->bits ||
+	    o->ops[0]->sharding != o->sharding)
+		return;
+	narrow = spmd_ins_new(run->in, i->comp, i->op, spmd_shape(run->t, o->ops[0]->shape->element, i->shape->rank,
+	                      i->shape->dims), i->sharding, i->n_ops, i->ops);
+	narrow->ops[0] = o->ops[0];
+	narrow->gather = i->gather;
+	narrow->name = i->name;
+	narrow->source = i->source;
+	i->op = SPMD_OP_CONVERT;
+	i->n_ops = 1;
+	i->ops = arena_dup(run->a, &narrow, sizeof narrow);
+}
+
+/* The coordinates that a sort along a sharded dimension takes along are sharded as it is. A stable sort has some. */
+static void
+sort_coordinates(SpmdRun *run, SpmdIns *i)
+{
+	const SpmdSharding *s = spmd_element(i->sharding, 0);
+	const SpmdShape *x = i->ops[0]->shape;
+	const IrOp *source = i->source;
+	const IrAttr *is_stable = source ? ir_op_prop(source, ATOM_is_stable) : NULL;
+	SpmdIns *iota, **ops;
+
+	if (spmd_dim(s, (int32_t)i->dims.v[0]) == 1)
+		return;
+	for (uint32_t k = 0; k < i->n_ops; k++) {
+		if (i->ops[k]->op != SPMD_OP_IOTA)
+			continue;
+		i->ops[k]->sharding = s;
+		return;
+	}
+	if (!is_stable || !is_stable->n)
+		return;
+	iota = spmd_ins_new(run->in, i->comp, SPMD_OP_IOTA, spmd_shape(run->t, spmd_element_find("s32"), x->rank,
+	                    x->dims), s, 0, NULL);
+	ops = ARENA_ARRAY(run->a, SpmdIns *, i->n_ops + 1);
+	memcpy(ops, i->ops, i->n_ops * sizeof *ops);
+	ops[i->n_ops++] = iota;
+	i->ops = ops;
+}
+
+void
+spmd_simplify(SpmdRun *run, SpmdComp *c)
+{
+	uint32_t n;
+
+	spmd_fold_transposes(run, c);
+	spmd_drop_unused(run, c);
+	share(run, c);
+	n = c->ins.n;
+	for (uint32_t k = 0; k < n; k++) {
+		if (c->ins.v[k]->op == SPMD_OP_GATHER)
+			convert_late(run, c->ins.v[k]);
+		else if (c->ins.v[k]->op == SPMD_OP_SORT)
+			sort_coordinates(run, c->ins.v[k]);
+	}
+}

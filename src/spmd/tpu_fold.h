@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Steps of spmd_simplify.
+ */
+#ifndef SHARDC_SPMD_TPU_FOLD_H
+#define SHARDC_SPMD_TPU_FOLD_H
+
+#include "spmd/partition.h"
+
+/* Folds transposes into dots. */
+void spmd_fold_transposes(SpmdRun *run, SpmdComp *c);
+/* Removes transposes that nobody uses. */
+void spmd_drop_unused(SpmdRun *run, SpmdComp *c);
+
+#endif
