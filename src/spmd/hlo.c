@@ -46,12 +46,19 @@ spmd_ins_new(SpmdInput *in, SpmdComp *c, SpmdOpcode op, const SpmdShape *shape, 
 	return i;
 }
 
-/* Calls of this with `seen` all zero count the users; with room for them they are listed. */
-static void
-add_users(SpmdComp *c, uint32_t *seen)
+void
+spmd_find_users(SpmdInput *in, SpmdComp *c)
 {
+	Arena *tmp = in->t->tiles.tmp;
+	ArenaMark mark = arena_mark(tmp);
+	uint32_t *seen = ARENA_ARRAY(tmp, uint32_t, c->ins.n);	/* the last user, from 1 on */
+
 	for (uint32_t k = 0; k < c->ins.n; k++) {
-		SpmdIns *i = c->ins.v[k];
+		c->ins.v[k]->number = k;
+		c->ins.v[k]->n_users = 0;
+	}
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		const SpmdIns *i = c->ins.v[k];
 
 		for (uint32_t o = 0; o < i->n_ops; o++) {
 			SpmdIns *x = i->ops[o];
@@ -59,30 +66,8 @@ add_users(SpmdComp *c, uint32_t *seen)
 			if (seen[x->number] == k + 1)
 				continue;
 			seen[x->number] = k + 1;
-			if (x->users)
-				x->users[x->n_users] = i;
 			x->n_users++;
 		}
 	}
-}
-
-void
-spmd_find_users(SpmdInput *in, SpmdComp *c)
-{
-	uint32_t *seen = ARENA_ARRAY(in->a, uint32_t, c->ins.n);
-
-	for (uint32_t k = 0; k < c->ins.n; k++) {
-		c->ins.v[k]->number = k;
-		c->ins.v[k]->n_users = 0;
-		c->ins.v[k]->users = NULL;
-	}
-	add_users(c, seen);
-	for (uint32_t k = 0; k < c->ins.n; k++) {
-		SpmdIns *i = c->ins.v[k];
-
-		i->users = ARENA_ARRAY(in->a, SpmdIns *, i->n_users);
-		i->n_users = 0;
-		seen[k] = 0;
-	}
-	add_users(c, seen);
+	arena_reset(tmp, mark);
 }

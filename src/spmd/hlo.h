@@ -72,7 +72,6 @@ typedef struct SpmdIns {
 	SpmdComp *comp;
 	uint32_t number;			/* its place in comp->ins */
 	uint32_t n_users;			/* instructions that use it, each counted once; spmd_find_users */
-	struct SpmdIns **users;
 	const void *source;			/* the operation of the caller's program that it comes from, or NULL */
 	const void *made;			/* the value of the caller's program that it is, or NULL */
 	const char *name;			/* op_name in its metadata, or NULL */
@@ -122,6 +121,7 @@ struct SpmdComp {
 	SpmdIns *root;
 	bool is_entry;
 	SpmdIns *caller;		/* the first one; NULL: entry, or never called */
+	uint32_t n_calls;		/* how often it is called */
 	const void *end;		/* the operation of the caller's program that hands back the result, or NULL */
 };
 
@@ -137,7 +137,7 @@ typedef struct SpmdInput {
 SpmdComp *spmd_comp_new(SpmdInput *in, const char *name);
 SpmdIns *spmd_ins_new(SpmdInput *in, SpmdComp *c, SpmdOpcode op, const SpmdShape *shape, const SpmdSharding *sharding,
                       uint32_t n_ops, SpmdIns *const *ops);
-/* Fills in the users of all instructions of a computation. */
+/* Counts the users of all instructions of a computation, and numbers these. */
 void spmd_find_users(SpmdInput *in, SpmdComp *c);
 
 #endif

@@ -14,45 +14,105 @@ skip_copies(SpmdIns *x, bool has_one_user)
 	return has_one_user && x->n_users != 1 ? NULL : x;
 }
 
-/* Removes slices, copies and pads that nobody uses. */
-static void
-drop_dead(SpmdInput *in, SpmdComp *c)
+/* A computation while it is rewritten. The numbers of users are always right. */
+typedef struct Rewrite {
+	SpmdInput *in;
+	SpmdComp *c;
+	VEC(SpmdIns *) unused;		/* slices, copies and pads that nobody uses, which still count as users */
+	bool has_dropped;
+} Rewrite;
+
+static bool
+is_unused(const SpmdComp *c, const SpmdIns *i)
 {
-	uint32_t n;
+	return !i->n_users && i != c->root &&
+	       (i->op == SPMD_OP_SLICE || i->op == SPMD_OP_COPY || i->op == SPMD_OP_PAD);
+}
 
-	do {
-		spmd_find_users(in, c);
-		n = 0;
-		for (uint32_t k = 0; k < c->ins.n; k++) {
-			SpmdIns *i = c->ins.v[k];
+/* Whether operand k is not an earlier operand, too: a user counts once. */
+static bool
+is_first(SpmdIns *const *ops, uint32_t k)
+{
+	for (uint32_t i = 0; i < k; i++) {
+		if (ops[i] == ops[k])
+			return false;
+	}
+	return true;
+}
 
-			if (i->n_users || i == c->root ||
-			    (i->op != SPMD_OP_SLICE && i->op != SPMD_OP_COPY && i->op != SPMD_OP_PAD))
-				c->ins.v[n++] = i;
-		}
-		if (n == c->ins.n)
-			break;
-		c->ins.n = n;
-	} while (true);
+static void
+add_uses(uint32_t n, SpmdIns *const *ops)
+{
+	for (uint32_t k = 0; k < n; k++)
+		ops[k]->n_users += is_first(ops, k);
+}
+
+static void
+drop_uses(Rewrite *w, uint32_t n, SpmdIns *const *ops)
+{
+	for (uint32_t k = 0; k < n; k++) {
+		if (!is_first(ops, k))
+			continue;
+		ops[k]->n_users--;
+		if (is_unused(w->c, ops[k]))
+			*VEC_ADD(w->in->a, &w->unused) = ops[k];
+	}
+}
+
+/* Takes unused instructions out of the computation, and their operands that have no other user. */
+static void
+drop_unused(Rewrite *w)
+{
+	while (w->unused.n) {
+		SpmdIns *i = VEC_POP(&w->unused);
+
+		i->comp = NULL;
+		w->has_dropped = true;
+		drop_uses(w, i->n_ops, i->ops);
+	}
+}
+
+/* Removes from the list of a computation what was taken out of it. */
+static void
+compact(SpmdComp *c)
+{
+	uint32_t n = 0;
+
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		SpmdIns *i = c->ins.v[k];
+
+		if (!i->comp)
+			continue;
+		i->number = n;
+		c->ins.v[n++] = i;
+	}
+	c->ins.n = n;
 }
 
 static SpmdIns *
-new_ins(SpmdInput *in, const SpmdIns *like, SpmdOpcode op, const SpmdShape *shape, const SpmdSharding *sharding,
+new_ins(const Rewrite *w, const SpmdIns *like, SpmdOpcode op, const SpmdShape *shape, const SpmdSharding *sharding,
         uint32_t n_ops, SpmdIns *const *ops)
 {
-	SpmdIns *i = spmd_ins_new(in, like->comp, op, shape, sharding, n_ops, ops);
+	SpmdIns *i = spmd_ins_new(w->in, w->c, op, shape, sharding, n_ops, ops);
 
 	i->name = like->name;
 	i->source = like->source;
+	add_uses(n_ops, ops);
 	return i;
 }
 
+/* Makes an instruction another operation, of these operands. */
 static void
-set_ops(SpmdInput *in, SpmdIns *i, SpmdOpcode op, uint32_t n_ops, SpmdIns *const *ops)
+set_ops(Rewrite *w, SpmdIns *i, SpmdOpcode op, uint32_t n_ops, SpmdIns *const *ops)
 {
+	uint32_t n = i->n_ops;
+	SpmdIns *const *old = i->ops;
+
 	i->op = op;
 	i->n_ops = n_ops;
-	i->ops = arena_dup(in->a, ops, n_ops * sizeof *ops);
+	i->ops = arena_dup(w->in->a, ops, n_ops * sizeof *ops);
+	add_uses(n_ops, ops);
+	drop_uses(w, n, old);
 }
 
 static void
@@ -64,16 +124,16 @@ set_rotation(SpmdIns *i, uint32_t d, int64_t by)
 }
 
 static void
-slice_of_pad(SpmdInput *in, SpmdIns *i)
+slice_of_pad(Rewrite *w, SpmdIns *i)
 {
 	SpmdIns *o = skip_copies(i->ops[0], true);
 	uint32_t rank = i->shape->rank;
-	SpmdWindow *w;
+	SpmdWindow *windows;
 	bool has_change = false;
 
 	if (!o || o->sharding != i->sharding || o->op != SPMD_OP_PAD)
 		return;
-	w = ARENA_ARRAY(in->a, SpmdWindow, rank);
+	windows = ARENA_ARRAY(w->in->a, SpmdWindow, rank);
 	for (uint32_t d = 0; d < rank; d++) {
 		const SpmdWindow *p = &o->windows[d];
 
@@ -82,15 +142,15 @@ slice_of_pad(SpmdInput *in, SpmdIns *i)
 		if (spmd_dim(i->sharding, (int32_t)d) != 1 && (p->low || p->high) &&
 		    i->shape->dims[d] != o->shape->dims[d])
 			has_change = true;
-		w[d] = (SpmdWindow){ .size = 1, .stride = 1, .low = p->low - i->starts[d], .base_dilation = 1,
-		                     .high = i->limits[d] - (o->shape->dims[d] - p->high), .window_dilation = 1 };
+		windows[d] = (SpmdWindow){ .size = 1, .stride = 1, .low = p->low - i->starts[d], .base_dilation = 1,
+		                           .high = i->limits[d] - (o->shape->dims[d] - p->high),
+		                           .window_dilation = 1 };
 	}
 	if (!has_change)
 		return;
-	set_ops(in, i, SPMD_OP_PAD, 2, o->ops);
+	set_ops(w, i, SPMD_OP_PAD, 2, o->ops);
 	i->n_windows = rank;
-	i->windows = w;
-	spmd_find_users(in, i->comp);
+	i->windows = windows;
 }
 
 static bool
@@ -100,7 +160,7 @@ has_dims(const SpmdShape *a, const SpmdShape *b)
 }
 
 static void
-rotation(SpmdInput *in, SpmdIns *i, uint32_t d)
+rotation(Rewrite *w, SpmdIns *i, uint32_t d)
 {
 	SpmdIns *a = skip_copies(i->ops[0], true), *b = skip_copies(i->ops[1], true), *x;
 
@@ -111,9 +171,9 @@ rotation(SpmdInput *in, SpmdIns *i, uint32_t d)
 		return;
 	if (a->strides[d] != 1 || b->strides[d] != 1 || a->starts[d] != b->limits[d])
 		return;
-	set_ops(in, i, SPMD_OP_CUSTOM_CALL, 1, &x);
+	set_ops(w, i, SPMD_OP_CUSTOM_CALL, 1, &x);
 	set_rotation(i, d, a->shape->dims[d]);
-	drop_dead(in, i->comp);
+	drop_unused(w);
 }
 
 /* Elementwise operations on a slice, the last one first. */
@@ -137,42 +197,42 @@ find_chain(SpmdInput *in, SpmdIns *x)
 
 /* Returns the chain applied to the rotated value. */
 static SpmdIns *
-rotate_chain(SpmdInput *in, const SpmdIns *i, SpmdIns *x, uint32_t d, int64_t by, const Chain *c)
+rotate_chain(const Rewrite *w, const SpmdIns *i, SpmdIns *x, uint32_t d, int64_t by, const Chain *c)
 {
-	SpmdIns *r = new_ins(in, i, SPMD_OP_CUSTOM_CALL, i->shape, i->sharding, 1, &x);
+	SpmdIns *r = new_ins(w, i, SPMD_OP_CUSTOM_CALL, i->shape, i->sharding, 1, &x);
 
 	set_rotation(r, d, by);
 	for (uint32_t k = c->steps.n; k-- > 0;) {
 		const SpmdIns *s = c->steps.v[k];
-		const SpmdShape *shape = spmd_shape_dims(in->t, s->shape, i->shape->rank, i->shape->dims);
+		const SpmdShape *shape = spmd_shape_dims(w->in->t, s->shape, i->shape->rank, i->shape->dims);
 
-		r = new_ins(in, i, s->op, shape, s->sharding, 1, &r);
+		r = new_ins(w, i, s->op, shape, s->sharding, 1, &r);
 	}
 	return r;
 }
 
 /* Returns the pad of x by these amounts in dimension d. */
 static SpmdIns *
-new_pad(SpmdInput *in, const SpmdIns *i, SpmdIns *x, uint32_t d, int64_t low, int64_t high)
+new_pad(const Rewrite *w, const SpmdIns *i, SpmdIns *x, uint32_t d, int64_t low, int64_t high)
 {
+	SpmdTable *t = w->in->t;
 	uint32_t rank = i->shape->rank;
-	SpmdWindow *w = ARENA_ARRAY(in->a, SpmdWindow, rank);
+	SpmdWindow *windows = ARENA_ARRAY(w->in->a, SpmdWindow, rank);
 	SpmdIns *ops[2] = { x }, *p;
 
-	for (uint32_t k = 0; k < rank; k++)
-		w[k] = (SpmdWindow){ .size = 1, .stride = 1, .base_dilation = 1, .window_dilation = 1 };
-	w[d].low = low;
-	w[d].high = high;
-	ops[1] = new_ins(in, i, SPMD_OP_CONSTANT, spmd_shape(in->t, i->shape->element, 0, NULL), in->t->rep, 0, NULL);
+	spmd_plain_windows(rank, windows);
+	windows[d].low = low;
+	windows[d].high = high;
+	ops[1] = new_ins(w, i, SPMD_OP_CONSTANT, spmd_shape(t, i->shape->element, 0, NULL), t->rep, 0, NULL);
 	ops[1]->is_splat = ops[1]->has_value = true;
-	p = new_ins(in, i, SPMD_OP_PAD, i->shape, i->sharding, 2, ops);
+	p = new_ins(w, i, SPMD_OP_PAD, i->shape, i->sharding, 2, ops);
 	p->n_windows = rank;
-	p->windows = w;
+	p->windows = windows;
 	return p;
 }
 
 static void
-pad_with_wrap(SpmdInput *in, SpmdIns *i, uint32_t d)
+pad_with_wrap(Rewrite *w, SpmdIns *i, uint32_t d)
 {
 	SpmdIns *a = skip_copies(i->ops[0], true), *mid = skip_copies(i->ops[1], false);
 	SpmdIns *b = skip_copies(i->ops[2], true), *p, *left, *right, *ops[2];
@@ -181,43 +241,54 @@ pad_with_wrap(SpmdInput *in, SpmdIns *i, uint32_t d)
 
 	if (!a || !b)
 		return;
-	ca = find_chain(in, a);
-	cb = find_chain(in, b);
+	ca = find_chain(w->in, a);
+	cb = find_chain(w->in, b);
 	if (ca.x->op != SPMD_OP_SLICE || cb.x->op != SPMD_OP_SLICE || ca.x->ops[0] != mid || cb.x->ops[0] != mid ||
 	    ca.x->strides[d] != 1 || cb.x->strides[d] != 1)
 		return;
 	low = a->shape->dims[d];
 	high = b->shape->dims[d];
-	p = new_pad(in, i, mid, d, low, high);
-	left = rotate_chain(in, i, p, d, n - (ca.x->starts[d] + low), &ca);
-	right = rotate_chain(in, i, p, d, n - (cb.x->starts[d] + low + high), &cb);
+	p = new_pad(w, i, mid, d, low, high);
+	left = rotate_chain(w, i, p, d, n - (ca.x->starts[d] + low), &ca);
+	right = rotate_chain(w, i, p, d, n - (cb.x->starts[d] + low + high), &cb);
 	ops[0] = left;
 	ops[1] = p;
-	left = new_ins(in, i, SPMD_OP_SELECT, i->shape, i->sharding, 2, ops);
+	left = new_ins(w, i, SPMD_OP_SELECT, i->shape, i->sharding, 2, ops);
 	ops[0] = right;
 	ops[1] = left;
-	set_ops(in, i, SPMD_OP_SELECT, 2, ops);
-	drop_dead(in, i->comp);
+	set_ops(w, i, SPMD_OP_SELECT, 2, ops);
+	drop_unused(w);
 }
 
 void
 spmd_rewrite(SpmdInput *in, SpmdComp *c)
 {
+	Rewrite w = { .in = in, .c = c };
 	uint32_t n = c->ins.n;
 	SpmdIns **list = arena_dup(in->a, c->ins.v, n * sizeof *list);
 
 	for (uint32_t k = 0; k < n; k++) {
+		if (is_unused(c, list[k]))
+			*VEC_ADD(in->a, &w.unused) = list[k];
+	}
+	for (uint32_t k = 0; k < n; k++) {
 		SpmdIns *i = list[k];
+		uint32_t d;
 
-		if (!spmd_is_tiled(i->sharding))
+		if (!i->comp || !spmd_is_tiled(i->sharding))
 			continue;
 		if (i->op == SPMD_OP_SLICE)
-			slice_of_pad(in, i);
-		else if (i->op == SPMD_OP_CONCATENATE && spmd_dim(i->sharding, (int32_t)i->dims.v[0]) != 1 &&
-			 i->n_ops == 2)
-			rotation(in, i, i->dims.v[0]);
-		else if (i->op == SPMD_OP_CONCATENATE && spmd_dim(i->sharding, (int32_t)i->dims.v[0]) != 1 &&
-			 i->n_ops == 3)
-			pad_with_wrap(in, i, i->dims.v[0]);
+			slice_of_pad(&w, i);
+		if (i->op != SPMD_OP_CONCATENATE)
+			continue;
+		d = i->dims.v[0];
+		if (spmd_dim(i->sharding, (int32_t)d) == 1)
+			continue;
+		if (i->n_ops == 2)
+			rotation(&w, i, d);
+		else if (i->n_ops == 3)
+			pad_with_wrap(&w, i, d);
 	}
+	if (w.has_dropped)
+		compact(c);
 }

@@ -182,6 +182,33 @@ gen_reshapes(unsigned long n)
 	P("  return %%%lu : " L "\n}\n", 2 * n - 1);
 }
 
+void
+gen_rolls(unsigned long n)
+{
+	P(MESH "func.func @main(%%c0: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"z\"}, {}]>}) -> " T " {\n");
+	for (unsigned long i = 1; i <= n; i++)
+		P("  %%a%lu = stablehlo.slice %%c%lu [1:64, 0:64] : (" T ") -> tensor<63x64xf32>\n"
+		  "  %%b%lu = stablehlo.slice %%c%lu [0:1, 0:64] : (" T ") -> tensor<1x64xf32>\n"
+		  "  %%r%lu = stablehlo.concatenate %%a%lu, %%b%lu, dim = 0 : (tensor<63x64xf32>, tensor<1x64xf32>) -> "
+		  T "\n  %%c%lu = stablehlo.sine %%r%lu : " T "\n",
+		  i, i - 1, i, i - 1, i, i, i, i, i);
+	P("  return %%c%lu : " T "\n}\n", n);
+}
+
+void
+gen_device_ids(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=%lu], device_ids=[", n);
+	for (unsigned long i = n; i-- > 0;)
+		P("%lu%s", i, i ? ", " : "");
+	P("]>\nfunc.func @main(%%0: tensor<%lux8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}) -> "
+	  "tensor<%lux8xf32> {\n",
+	  n, n);
+	for (unsigned long i = 1; i <= n; i++)
+		P("  %%%lu = stablehlo.sine %%%lu : tensor<%lux8xf32>\n", i, i - 1, n);
+	P("  return %%%lu : tensor<%lux8xf32>\n}\n", n, n);
+}
+
 static void
 tensor_of_rank(unsigned long n)
 {
