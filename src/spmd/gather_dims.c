@@ -97,7 +97,7 @@ find_counting(const SpmdGather *g, int32_t *along)
 		pieces = x->n_ops;
 	for (uint32_t i = 0; i < pieces; i++) {
 		const SpmdIns *piece = is_whole ? x : x->ops[i];
-		int32_t d = spmd_iota_dim(g->v->run->in, piece);
+		int32_t d = spmd_iota_dim(piece);
 
 		for (uint32_t n = n_indices(g, piece); n > 0 && k < g->dims->map.n; n--, k++)
 			along[k] = d == (int32_t)vector ? -1 : d;

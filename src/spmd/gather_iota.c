@@ -6,50 +6,17 @@
 
 enum { MAX_DEPTH = 20 };
 
-/* How often an instruction calls a computation. */
-static uint32_t
-count_calls(const SpmdIns *x, const SpmdComp *c)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < x->n_called; i++)
-		n += x->called[i] == c;
-	return n;
-}
-
-/* Returns the call of a computation, or NULL if there are several or none. Computations that are never called do not
- * count. */
-static const SpmdIns *
-only_caller(const SpmdInput *in, const SpmdComp *c)
-{
-	const SpmdIns *found = NULL;
-	uint32_t n = 0;
-
-	for (uint32_t k = 0; k < in->comps.n && n < 2; k++) {
-		const SpmdComp *from = in->comps.v[k];
-
-		for (uint32_t i = 0; (from->is_entry || from->caller) && i < from->ins.n; i++) {
-			uint32_t calls = count_calls(from->ins.v[i], c);
-
-			n += calls;
-			if (calls)
-				found = from->ins.v[i];
-		}
-	}
-	return n == 1 ? found : NULL;
-}
-
 /* Returns what an element of the parameter of a computation always is outside: the initial value of a loop that does
  * not change it, or the operand of a conditional. NULL: not known. */
 static const SpmdIns *
-outside(const SpmdInput *in, const SpmdIns *x)
+outside(const SpmdIns *x)
 {
 	const SpmdIns *caller, *root = x->comp->root, *argument;
 	uint32_t branch = 0;
 
 	if (x->op != SPMD_OP_GET_TUPLE_ELEMENT || x->ops[0]->op != SPMD_OP_PARAMETER || x->comp->is_entry)
 		return NULL;
-	caller = only_caller(in, x->comp);
+	caller = x->comp->n_calls == 1 ? x->comp->caller : NULL;
 	if (!caller)
 		return NULL;
 	if (caller->op == SPMD_OP_WHILE && caller->ops[0]->op == SPMD_OP_TUPLE) {
@@ -77,7 +44,7 @@ counting_dim(const SpmdIns *x)
 }
 
 static int32_t
-find(const SpmdInput *in, const SpmdIns *x, uint32_t depth)
+find(const SpmdIns *x, uint32_t depth)
 {
 	const SpmdIns *y;
 	int32_t d;
@@ -92,15 +59,15 @@ find(const SpmdInput *in, const SpmdIns *x, uint32_t depth)
 	if (x->op == SPMD_OP_CONSTANT)
 		return counting_dim(x);
 	if (x->op == SPMD_OP_BROADCAST) {
-		d = find(in, x->ops[0], depth + 1);
+		d = find(x->ops[0], depth + 1);
 		return d < 0 ? -1 : (int32_t)x->dims.v[d];
 	}
-	y = outside(in, x);
-	return y ? find(in, y, depth + 1) : -1;
+	y = outside(x);
+	return y ? find(y, depth + 1) : -1;
 }
 
 int32_t
-spmd_iota_dim(const SpmdInput *in, const SpmdIns *x)
+spmd_iota_dim(const SpmdIns *x)
 {
-	return find(in, x, 0);
+	return find(x, 0);
 }

@@ -54,7 +54,7 @@ struct SpmdGatherJob {
 };
 
 /* gather_iota.c: returns the dimension along which each element is its coordinate, or -1. */
-int32_t spmd_iota_dim(const SpmdInput *in, const SpmdIns *x);
+int32_t spmd_iota_dim(const SpmdIns *x);
 
 /* gather_dims.c */
 void spmd_gather_init(SpmdGather *g, const SpmdVisitor *v, const SpmdIns *ins);

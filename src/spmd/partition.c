@@ -22,18 +22,20 @@ add_comp(Arena *a, Comps *order, Map *seen, SpmdComp *c)
 	*VEC_ADD(a, order) = c;
 }
 
-/* Each computation has its first caller in this order. */
+/* Notes the first caller of each computation in this order, and counts its calls. */
 static void
 find_callers(const Comps *order)
 {
-	for (uint32_t k = 0; k < order->n; k++)
+	for (uint32_t k = 0; k < order->n; k++) {
 		order->v[k]->caller = NULL;
+		order->v[k]->n_calls = 0;
+	}
 	for (uint32_t k = 0; k < order->n; k++) {
 		for (uint32_t i = 0; i < order->v[k]->ins.n; i++) {
 			SpmdIns *x = order->v[k]->ins.v[i];
 
 			for (uint32_t n = 0; is_control(x) && n < x->n_called; n++) {
-				if (!x->called[n]->caller)
+				if (!x->called[n]->n_calls++)
 					x->called[n]->caller = x;
 			}
 		}

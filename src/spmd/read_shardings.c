@@ -97,8 +97,8 @@ add_dims(Digits *d, const ShardSharding *s, uint32_t rank, uint32_t *tiles)
 	}
 }
 
-const SpmdSharding *
-spmd_read_sharding(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manual)
+static const SpmdSharding *
+read_anew(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manual)
 {
 	const ShardSharding *s = sharding ? shard_sharding(sharding) : NULL;
 	IrAttr *mesh = s ? flow_meshes_get(r->meshes, s->mesh) : NULL;
@@ -134,4 +134,15 @@ spmd_read_sharding(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdMan
 	if (d.mesh->n_ids)
 		x = with_ids(r->t, d.mesh, x);
 	return manual ? spmd_subgroup(r->t, x, 2, types) : spmd_partial(r->t, x);
+}
+
+const SpmdSharding *
+spmd_read_sharding(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manual)
+{
+	uint64_t words[] = { SPMD_ASK_READ, (uintptr_t)sharding, rank, (uintptr_t)manual };
+	const void **slot = spmd_memo(r->t, 4, words);
+
+	if (!*slot)
+		*slot = read_anew(r, sharding, rank, manual);
+	return *slot;
 }

@@ -145,7 +145,8 @@ enum {
 	SPMD_ASK_MERGE,			/* of two shardings */
 	SPMD_ASK_ARRAY,			/* the shape with this element type and these dimensions */
 	SPMD_ASK_TUPLE,			/* the shape of these shapes */
-	SPMD_ASK_SHARD			/* the shape of a shard of a tuple */
+	SPMD_ASK_SHARD,			/* the shape of a shard of a tuple */
+	SPMD_ASK_READ			/* the sharding of a value with this attribute and rank in this region */
 };
 
 /* Returns where the answer to a question is kept, which never moves. NULL is there if it was not asked before. The
