@@ -71,7 +71,8 @@ typedef struct SpmdIns {
 	struct SpmdIns **ops;
 	SpmdComp *comp;
 	uint32_t number;			/* its place in comp->ins */
-	uint32_t n_users;			/* instructions that use it, each counted once; spmd_find_users */
+	uint32_t n_users;			/* instructions that use it, each counted once; spmd_count_users */
+	struct SpmdIns **users;			/* spmd_list_users */
 	const void *source;			/* the operation of the caller's program that it comes from, or NULL */
 	const void *made;			/* the value of the caller's program that it is, or NULL */
 	const char *name;			/* op_name in its metadata, or NULL */
@@ -137,7 +138,9 @@ typedef struct SpmdInput {
 SpmdComp *spmd_comp_new(SpmdInput *in, const char *name);
 SpmdIns *spmd_ins_new(SpmdInput *in, SpmdComp *c, SpmdOpcode op, const SpmdShape *shape, const SpmdSharding *sharding,
                       uint32_t n_ops, SpmdIns *const *ops);
-/* Counts the users of all instructions of a computation, and numbers these. */
-void spmd_find_users(SpmdInput *in, SpmdComp *c);
+/* Counts the users of all instructions of a computation, and numbers these; lists the users, once their numbers are
+ * final. */
+void spmd_count_users(SpmdInput *in, SpmdComp *c);
+void spmd_list_users(SpmdInput *in, SpmdComp *c);
 
 #endif

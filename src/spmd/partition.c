@@ -162,12 +162,15 @@ spmd_partition(SpmdRun *run, SpmdResult *result)
 	for (uint32_t k = 0; k < order.n; k++) {
 		if (run->is_tpu)
 			spmd_simplify(run, order.v[k]);
-		spmd_find_users(run->in, order.v[k]);
+		spmd_count_users(run->in, order.v[k]);
 		for (uint32_t i = 0; i < order.v[k]->ins.n; i++)
 			share_shardings(run->t, order.v[k]->ins.v[i]);
 	}
-	for (uint32_t k = 0; k < order.n; k++)
+	for (uint32_t k = 0; k < order.n; k++) {
 		spmd_rewrite(run->in, order.v[k]);
+		if (run->is_tpu)
+			spmd_list_users(run->in, order.v[k]);
+	}
 	for (uint32_t k = 0; k < order.n; k++) {
 		if (!partition_comp(run, result, order.v[k]))
 			return false;

@@ -1041,5 +1041,5 @@ spmd_hlo_read(SpmdInput *in, const char *text)
 	if (!in->entry)
 		fail("no entry", STR(""));
 	for (uint32_t k = 0; k < in->comps.n; k++)
-		spmd_find_users(in, in->comps.v[k]);
+		spmd_count_users(in, in->comps.v[k]);
 }
