@@ -5,6 +5,7 @@
  * all of the loop.
  */
 #include "spmd/dots.h"
+#include "spmd/partition.h"
 
 enum {
 	MOST_DEVICES = 32,		/* in a ring */
@@ -57,21 +58,70 @@ wanted_by(SpmdTable *t, const SpmdIns *user, const SpmdIns *o)
 	return NULL;
 }
 
-/* Whether another user wants the operand in the same sharding, so that it would share the gather. */
-static bool
-is_shared(const SpmdDotTask *k, SpmdDotSide side)
+/* What instructions want a value to be. */
+typedef struct Wanted {
+	const SpmdIns *value, *user;
+	const SpmdSharding *sharding;
+	bool is_shared;			/* another one wants it, too */
+} Wanted;
+
+static Wanted *
+find_wanted(const Map *map, uint64_t h, const SpmdIns *value, const SpmdSharding *s)
 {
-	SpmdTable *t = k->c->t;
-	const SpmdIns *dot = k->c->ins, *o = dot->ops[side];
-	const SpmdSharding *mine = wanted_by(t, dot, o);
+	for (const MapEntry *e = map_first(map, h); e; e = map_next(map, e)) {
+		Wanted *w = e->value;
 
-	for (uint32_t i = 0; mine && i < o->n_users; i++) {
-		const SpmdSharding *s = o->users[i] != dot ? wanted_by(t, o->users[i], o) : NULL;
-
-		if (s && s != o->sharding && s == mine)
-			return true;
+		if (w->value == value && w->sharding == s)
+			return w;
 	}
-	return false;
+	return NULL;
+}
+
+static uint64_t
+hash_of(const SpmdIns *value, const SpmdSharding *s)
+{
+	return map_mix(map_mix((uintptr_t)value, 1), s->id);
+}
+
+static void
+note_wanted(SpmdRun *run, Map *map, const SpmdIns *user, const SpmdIns *value)
+{
+	const SpmdSharding *s = wanted_by(run->t, user, value);
+	Wanted *w;
+
+	if (!s || s == value->sharding)
+		return;
+	w = find_wanted(map, hash_of(value, s), value, s);
+	if (w) {
+		w->is_shared |= w->user != user;
+		return;
+	}
+	w = ARENA_NEW(run->tmp, Wanted);
+	*w = (Wanted){ value, user, s, false };
+	map_add(run->tmp, map, hash_of(value, s), w);
+}
+
+void
+spmd_find_shared(SpmdRun *run, SpmdComp *c)
+{
+	ArenaMark mark = arena_mark(run->tmp);
+	Map map = { 0 };
+
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		for (uint32_t o = 0; o < c->ins.v[k]->n_ops; o++)
+			note_wanted(run, &map, c->ins.v[k], c->ins.v[k]->ops[o]);
+	}
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		SpmdIns *i = c->ins.v[k];
+
+		for (uint32_t o = 0; i->op == SPMD_OP_DOT && o < 2; o++) {
+			const SpmdSharding *s = wanted_by(run->t, i, i->ops[o]);
+			const Wanted *w = s ? find_wanted(&map, hash_of(i->ops[o], s), i->ops[o], s) : NULL;
+
+			i->is_shared[o] = w && w->is_shared;
+		}
+	}
+	arena_reset(run->tmp, mark);
 }
 
 /* ---- the forms ---- */
@@ -108,7 +158,7 @@ gather_side(const SpmdDotTask *k, SpmdDotSide side)
 	    (parts[SPMD_CONTRACTING] != n && parts[own] != n && parts[SPMD_BATCH] != n) ||
 	    !pays(k, n, operations_of(k, spmd_shard_shape(k->c->t, k->base, k->sharding), o.node->shape, leads),
 	          spmd_bytes(x.base)) ||
-	    is_shared(k, side))
+	    k->c->ins->is_shared[side])
 		return NULL;
 	whole = spmd_node_of(k->c->b, SPMD_OP_HALO, x.base, ring(k, x.node));
 	x = spmd_value(whole, k->c->t->rep, x.base, x.st);
@@ -161,5 +211,5 @@ spmd_dot_is_windowed_in(const SpmdDotTask *k, SpmdDotSide side)
 	       k->parts[other][theirs] == n && k->parts[SPMD_OUT][theirs] == n &&
 	       k->parts[side][SPMD_CONTRACTING] == n &&
 	       pays(k, n, operations_of(k, out, o.node->shape, other), spmd_bytes(x.base) / groups) &&
-	       !is_shared(k, side);
+	       !k->c->ins->is_shared[side];
 }

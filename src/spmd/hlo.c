@@ -46,18 +46,19 @@ spmd_ins_new(SpmdInput *in, SpmdComp *c, SpmdOpcode op, const SpmdShape *shape, 
 	return i;
 }
 
-/* Counts the users, from 0 on; where there is room for them, lists them. */
-static void
-visit_users(SpmdInput *in, SpmdComp *c)
+void
+spmd_count_users(SpmdInput *in, SpmdComp *c)
 {
 	Arena *tmp = in->t->tiles.tmp;
 	ArenaMark mark = arena_mark(tmp);
 	uint32_t *seen = ARENA_ARRAY(tmp, uint32_t, c->ins.n);	/* the last user, from 1 on */
 
-	for (uint32_t k = 0; k < c->ins.n; k++)
-		c->ins.v[k]->n_users = 0;
 	for (uint32_t k = 0; k < c->ins.n; k++) {
-		SpmdIns *i = c->ins.v[k];
+		c->ins.v[k]->number = k;
+		c->ins.v[k]->n_users = 0;
+	}
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		const SpmdIns *i = c->ins.v[k];
 
 		for (uint32_t o = 0; o < i->n_ops; o++) {
 			SpmdIns *x = i->ops[o];
@@ -65,26 +66,8 @@ visit_users(SpmdInput *in, SpmdComp *c)
 			if (seen[x->number] == k + 1)
 				continue;
 			seen[x->number] = k + 1;
-			if (x->users)
-				x->users[x->n_users] = i;
 			x->n_users++;
 		}
 	}
 	arena_reset(tmp, mark);
-}
-
-void
-spmd_count_users(SpmdInput *in, SpmdComp *c)
-{
-	for (uint32_t k = 0; k < c->ins.n; k++)
-		c->ins.v[k]->number = k;
-	visit_users(in, c);
-}
-
-void
-spmd_list_users(SpmdInput *in, SpmdComp *c)
-{
-	for (uint32_t k = 0; k < c->ins.n; k++)
-		c->ins.v[k]->users = ARENA_ARRAY(in->a, SpmdIns *, c->ins.v[k]->n_users);
-	visit_users(in, c);
 }

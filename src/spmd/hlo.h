@@ -72,7 +72,6 @@ typedef struct SpmdIns {
 	SpmdComp *comp;
 	uint32_t number;			/* its place in comp->ins */
 	uint32_t n_users;			/* instructions that use it, each counted once; spmd_count_users */
-	struct SpmdIns **users;			/* spmd_list_users */
 	const void *source;			/* the operation of the caller's program that it comes from, or NULL */
 	const void *made;			/* the value of the caller's program that it is, or NULL */
 	const char *name;			/* op_name in its metadata, or NULL */
@@ -90,6 +89,8 @@ typedef struct SpmdIns {
 	const SpmdDotDims *dot;
 	const SpmdConvDims *conv;
 	bool is_precise;			/* dot, convolution: more than the default precision */
+	/* dot, on a TPU: another instruction wants the operand in the same sharding; spmd_find_shared */
+	bool is_shared[2];
 	const SpmdGatherDims *gather;
 	/* the operation that a reduce or scatter applies to its two parameters; else OTHER */
 	SpmdOpcode reducer;
@@ -138,9 +139,7 @@ typedef struct SpmdInput {
 SpmdComp *spmd_comp_new(SpmdInput *in, const char *name);
 SpmdIns *spmd_ins_new(SpmdInput *in, SpmdComp *c, SpmdOpcode op, const SpmdShape *shape, const SpmdSharding *sharding,
                       uint32_t n_ops, SpmdIns *const *ops);
-/* Counts the users of all instructions of a computation, and numbers these; lists the users, once their numbers are
- * final. */
+/* Counts the users of all instructions of a computation, and numbers these. */
 void spmd_count_users(SpmdInput *in, SpmdComp *c);
-void spmd_list_users(SpmdInput *in, SpmdComp *c);
 
 #endif

@@ -169,7 +169,7 @@ spmd_partition(SpmdRun *run, SpmdResult *result)
 	for (uint32_t k = 0; k < order.n; k++) {
 		spmd_rewrite(run->in, order.v[k]);
 		if (run->is_tpu)
-			spmd_list_users(run->in, order.v[k]);
+			spmd_find_shared(run, order.v[k]);
 	}
 	for (uint32_t k = 0; k < order.n; k++) {
 		if (!partition_comp(run, result, order.v[k]))

@@ -35,6 +35,8 @@ bool spmd_partition(SpmdRun *run, SpmdResult *result);
 
 /* Simplifies a computation as XLA for TPUs has done before (spec 57 §21.5). */
 void spmd_simplify(SpmdRun *run, SpmdComp *c);
+/* Notes which operands of dots several instructions want in one sharding (spec 57 §22.3). */
+void spmd_find_shared(SpmdRun *run, SpmdComp *c);
 /* Rewrites the instructions of a computation as XLA does before the walk (spec 57 §3.3). */
 void spmd_rewrite(SpmdInput *in, SpmdComp *c);
 
