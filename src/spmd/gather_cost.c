@@ -160,10 +160,9 @@ order_methods(const SpmdGatherJob *job, SpmdGatherMethod *order)
 SpmdNode *
 spmd_gather_run(const SpmdGatherJob *job)
 {
-	SpmdGatherJob *last = ARENA_NEW(job->g->v->run->a, SpmdGatherJob);
 	SpmdGatherMethod order[METHODS];
+	SpmdGatherJob last = copy_job(job);
 
-	*last = copy_job(job);
 	if (job->recurses)
 		order_methods(job, order);
 	for (uint32_t i = 0; job->recurses && i < METHODS; i++) {
@@ -174,5 +173,5 @@ spmd_gather_run(const SpmdGatherJob *job)
 		if (n)
 			return n;
 	}
-	return job->kind->last(last);
+	return job->kind->last(&last);
 }

@@ -213,3 +213,121 @@ spmd_gather_reshard_batch(SpmdGatherJob *job, const SpmdBatch *batch)
 	both = passed ? spmd_merge_more(t, passed, out) : NULL;
 	return both ? both : out;
 }
+
+/* ---- the groups of each method ---- */
+
+/* Returns how the operand or the indices look from groups that are formed on their copies. */
+static SpmdGroups
+group_operand(const SpmdGatherJob *job, uint32_t n, uint32_t devices)
+{
+	const SpmdValue *x = &job->operands[0];
+	SpmdDims prio = spmd_gather_operand_prio(job->g, x->node->sharding, job->slices);
+
+	return spmd_group_replicated(spmd_gather_table(job), x->node->sharding, n, devices, x->base->rank, &prio);
+}
+
+static SpmdGroups
+group_indices(const SpmdGatherJob *job, const SpmdSharding *s, uint32_t n, uint32_t devices)
+{
+	SpmdDims prio = spmd_gather_index_prio(job->g);
+
+	return spmd_group_replicated(spmd_gather_table(job), s, n, devices, job->g->index_rank, &prio);
+}
+
+bool
+spmd_gather_group_batch(SpmdGatherJob *job, const SpmdBatch *batch, const SpmdSharding *out, bool is_moved,
+                        SpmdGatherGroups *g)
+{
+	SpmdTable *t = spmd_gather_table(job);
+
+	if (is_moved)
+		job->indices = spmd_gather_derived(job->indices, SPMD_OP_SUBTRACT);
+	g->indices = spmd_group(t, job->indices.node->sharding, &batch->indices, NULL);
+	g->operand = spmd_group(t, job->operands[0].node->sharding, &batch->operand, NULL);
+	g->out = spmd_group(t, out, &batch->out, NULL);
+	return spmd_gather_align(job, &g->operand, &g->indices) && spmd_gather_align(job, &g->out, &g->indices);
+}
+
+bool
+spmd_gather_group_operand_passed(const SpmdGatherJob *job, const SpmdDims *passed, const SpmdSharding *out,
+                                 SpmdGatherGroups *g, const SpmdSharding **made)
+{
+	SpmdTable *t = spmd_gather_table(job);
+	const SpmdSharding *of = job->operands[0].node->sharding, *merged;
+	const SpmdSharding *s = spmd_gather_out_from_operand(job->g, of, job->slices);
+	SpmdDims tiled = { 0 };
+
+	if (!s)
+		return false;
+	for (uint32_t d = 0; d < spmd_rank(s); d++) {
+		if (s->tiles->dims[d] != 1)
+			tiled.v[tiled.n++] = d;
+	}
+	merged = spmd_merge_more(t, out, s);
+	*made = merged ? merged : s;
+	g->out = spmd_group(t, *made, &tiled, NULL);
+	g->operand = spmd_group(t, of, passed, NULL);
+	g->indices = group_indices(job, job->indices.node->sharding, spmd_tiles_along(of, passed), of->tiles->n);
+	return spmd_gather_align(job, &g->operand, &g->out) && spmd_gather_align(job, &g->indices, &g->out);
+}
+
+bool
+spmd_gather_group_index_passed(SpmdGatherJob *job, const SpmdPairs *p, const SpmdSharding *out, SpmdGatherGroups *g,
+                               const SpmdSharding **made)
+{
+	SpmdTable *t = spmd_gather_table(job);
+	const SpmdSharding *s = spmd_along(t, out, &p->to, &p->from, job->g->index_rank), *ix, *merged;
+
+	merged = spmd_merge_more(t, s, job->indices.node->sharding);
+	if (merged)
+		job->indices = spmd_reshard(job->indices, merged);
+	ix = job->indices.node->sharding;
+	s = spmd_along(t, ix, &p->from, &p->to, job->g->out_rank);
+	if (!spmd_is_tiled(s))
+		return false;
+	merged = spmd_merge_more(t, out, s);
+	*made = merged ? merged : s;
+	g->out = spmd_group(t, *made, &p->to, NULL);
+	g->indices = spmd_group(t, ix, &p->from, NULL);
+	g->operand = group_operand(job, spmd_tiles_along(ix, &p->from), ix->tiles->n);
+	return spmd_gather_align(job, &g->indices, &g->out) && spmd_gather_align(job, &g->operand, &g->out);
+}
+
+bool
+spmd_gather_group_trivial(const SpmdGatherJob *job, const SpmdDims *dims, const SpmdSharding *out, uint32_t rank,
+                          SpmdGatherGroups *g)
+{
+	SpmdTable *t = spmd_gather_table(job);
+	const SpmdSharding *of = job->operands[0].node->sharding, *ix = job->indices.node->sharding;
+	uint32_t n = spmd_tiles_along(of, dims), devices = of->tiles->n;
+	SpmdDims prio = spmd_gather_out_prio(job->g, job->slices, rank);
+
+	g->operand = spmd_group(t, of, dims, NULL);
+	g->indices = group_indices(job, ix, n, devices);
+	g->out = spmd_group_replicated(t, out, n, devices, rank, &prio);
+	if (!spmd_gather_align(job, &g->indices, &g->operand) || !spmd_gather_align(job, &g->out, &g->operand))
+		return false;
+	if (!spmd_is_maximal(g->indices.inner) && spmd_is_maximal(g->out.inner)) {
+		/* XLA takes the rank of the result here, also for a scatter. */
+		rank = spmd_is_tuple(job->shape) ? job->shape->n : job->shape->rank;
+		g->out = spmd_group_replicated(t, spmd_gather_out_from_index(job->g, ix), n, devices, rank, &prio);
+		return spmd_gather_align(job, &g->out, &g->operand);
+	}
+	if (spmd_is_maximal(g->indices.inner) && !spmd_is_maximal(g->out.inner)) {
+		g->indices = group_indices(job, spmd_gather_index_from_out(job->g, out), n, devices);
+		return spmd_gather_align(job, &g->indices, &g->operand);
+	}
+	return true;
+}
+
+SpmdNode *
+spmd_gather_by_batch(SpmdGatherJob *job)
+{
+	return job->g->has_batch ? job->kind->by_dims(job, &job->g->batch, false) : NULL;
+}
+
+SpmdNode *
+spmd_gather_by_parallel(SpmdGatherJob *job)
+{
+	return job->g->has_parallel ? job->kind->by_dims(job, &job->g->parallel, true) : NULL;
+}

@@ -4,11 +4,6 @@
  */
 #include "spmd/gathers.h"
 
-/* What the groups of a method are: of the operand, the indices and the result. */
-typedef struct Grouping {
-	SpmdGroups operand, indices, out;
-} Grouping;
-
 /* Returns a gather in groups. */
 static SpmdNode *
 gather_in(const SpmdGatherJob *job, SpmdValue operand, SpmdValue indices, const SpmdGroups *out, const int64_t *slices)
@@ -25,7 +20,7 @@ gather_in(const SpmdGatherJob *job, SpmdValue operand, SpmdValue indices, const 
 
 /* Enters the groups with operand and indices, and gathers there. */
 static SpmdNode *
-gather_grouped(SpmdGatherJob *job, const Grouping *g, const int64_t *slices)
+gather_grouped(SpmdGatherJob *job, const SpmdGatherGroups *g, const int64_t *slices)
 {
 	SpmdValue operand = spmd_gather_enter(job, &job->operands[0], &g->operand);
 	SpmdValue indices = spmd_gather_enter(job, &job->indices, &g->indices);
@@ -36,96 +31,31 @@ gather_grouped(SpmdGatherJob *job, const Grouping *g, const int64_t *slices)
 static SpmdNode *
 by_index_passed(SpmdGatherJob *job)
 {
-	SpmdTable *t = spmd_gather_table(job);
-	const SpmdSharding *s, *merged;
 	SpmdPairs p = spmd_gather_index_passed(job->g);
-	SpmdValue *op = &job->operands[0], *ix = &job->indices;
-	SpmdDims prio;
-	Grouping g;
+	const SpmdSharding *s;
+	SpmdGatherGroups g;
 	SpmdNode *n;
 
-	if (!spmd_is_tiled(ix->node->sharding))
-		return NULL;
-	s = spmd_along(t, job->sharding, &p.to, &p.from, job->g->index_rank);
-	merged = spmd_merge_more(t, s, ix->node->sharding);
-	if (merged)
-		*ix = spmd_reshard(*ix, merged);
-	s = spmd_along(t, ix->node->sharding, &p.from, &p.to, job->g->out_rank);
-	if (!spmd_is_tiled(s))
-		return NULL;
-	merged = spmd_merge_more(t, job->sharding, s);
-	s = merged ? merged : s;
-	g.out = spmd_group(t, s, &p.to, NULL);
-	g.indices = spmd_group(t, ix->node->sharding, &p.from, NULL);
-	if (!spmd_gather_align(job, &g.indices, &g.out))
-		return NULL;
-	prio = spmd_gather_operand_prio(job->g, op->node->sharding, job->slices);
-	g.operand = spmd_group_replicated(t, op->node->sharding, spmd_tiles_along(ix->node->sharding, &p.from),
-	                                  spmd_n_devices(ix->node->sharding), op->base->rank, &prio);
-	if (!spmd_gather_align(job, &g.operand, &g.out))
+	if (!spmd_is_tiled(job->indices.node->sharding) ||
+	    !spmd_gather_group_index_passed(job, &p, job->sharding, &g, &s))
 		return NULL;
 	n = gather_grouped(job, &g, job->slices);
-	return spmd_gather_result(job, n, s, job->g->ins->shape, op->st);
+	return spmd_gather_result(job, n, s, job->g->ins->shape, job->operands[0].st);
 }
 
 static SpmdNode *
 by_operand_passed(SpmdGatherJob *job)
 {
-	SpmdTable *t = spmd_gather_table(job);
-	SpmdValue *op = &job->operands[0];
-	const SpmdSharding *of = op->node->sharding, *merged;
-	const SpmdSharding *s = spmd_gather_out_from_operand(job->g, of, job->slices);
-	SpmdDims passed = spmd_gather_passed(job->g, job->slices).from, out = { 0 }, prio;
-	const int64_t *slices;
-	Grouping g;
+	SpmdDims passed = spmd_gather_passed(job->g, job->slices).from;
+	const int64_t *slices = spmd_gather_cut_slices(job, &passed);
+	const SpmdSharding *s;
+	SpmdGatherGroups g;
 	SpmdNode *n;
 
-	if (!s)
-		return NULL;
-	for (uint32_t d = 0; d < spmd_rank(s); d++) {
-		if (s->tiles->dims[d] != 1)
-			out.v[out.n++] = d;
-	}
-	slices = spmd_gather_cut_slices(job, &passed);
-	merged = spmd_merge_more(t, job->sharding, s);
-	s = merged ? merged : s;
-	g.out = spmd_group(t, s, &out, NULL);
-	g.operand = spmd_group(t, of, &passed, NULL);
-	prio = spmd_gather_index_prio(job->g);
-	g.indices = spmd_group_replicated(t, job->indices.node->sharding, spmd_tiles_along(of, &passed), of->tiles->n,
-	                                  job->g->index_rank, &prio);
-	if (!spmd_gather_align(job, &g.operand, &g.out) || !spmd_gather_align(job, &g.indices, &g.out))
+	if (!spmd_gather_group_operand_passed(job, &passed, job->sharding, &g, &s))
 		return NULL;
 	n = gather_grouped(job, &g, slices);
-	return spmd_gather_result(job, n, s, job->shape, op->st);
-}
-
-/* The groups of indices and result for an operand that is cut along trivial dimensions. */
-static bool
-group_trivial(const SpmdGatherJob *job, const SpmdDims *dims, Grouping *g)
-{
-	SpmdTable *t = spmd_gather_table(job);
-	const SpmdSharding *of = job->operands[0].node->sharding, *ix = job->indices.node->sharding;
-	uint32_t n = spmd_tiles_along(of, dims), devices = of->tiles->n, rank = job->shape->rank;
-	SpmdDims index_prio = spmd_gather_index_prio(job->g);
-	SpmdDims out_prio = spmd_gather_out_prio(job->g, job->slices, rank);
-
-	g->operand = spmd_group(t, of, dims, NULL);
-	g->indices = spmd_group_replicated(t, ix, n, devices, job->g->index_rank, &index_prio);
-	g->out = spmd_group_replicated(t, job->sharding, n, devices, rank, &out_prio);
-	if (!spmd_gather_align(job, &g->indices, &g->operand) || !spmd_gather_align(job, &g->out, &g->operand))
-		return false;
-	if (!spmd_is_maximal(g->indices.inner) && spmd_is_maximal(g->out.inner)) {
-		g->out = spmd_group_replicated(t, spmd_gather_out_from_index(job->g, ix), n, devices, rank, &out_prio);
-		if (!spmd_gather_align(job, &g->out, &g->operand))
-			return false;
-	}
-	if (spmd_is_maximal(g->indices.inner) && !spmd_is_maximal(g->out.inner)) {
-		g->indices = spmd_group_replicated(t, spmd_gather_index_from_out(job->g, job->sharding), n, devices,
-		                                   job->g->index_rank, &index_prio);
-		return spmd_gather_align(job, &g->indices, &g->operand);
-	}
-	return true;
+	return spmd_gather_result(job, n, s, job->shape, job->operands[0].st);
 }
 
 /* Returns x where the indices were in the group's part, else zeros. `like_x` is the sharding of indices that x has. */
@@ -157,9 +87,10 @@ by_trivial(SpmdGatherJob *job)
 	const SpmdState *st;
 	SpmdNode *n;
 	SpmdDims dims;
-	Grouping g;
+	SpmdGatherGroups g;
 
-	if (!spmd_gather_trivial(job->g, of, job->slices, &dims) || !group_trivial(job, &dims, &g))
+	if (!spmd_gather_trivial(job->g, of, job->slices, &dims) ||
+	    !spmd_gather_group_trivial(job, &dims, job->sharding, job->shape->rank, &g))
 		return NULL;
 	clamped = spmd_reshard(job->indices, spmd_ungroup(t, &g.indices));
 	clamped = spmd_gather_derived(clamped, SPMD_OP_CLAMP);
@@ -174,39 +105,18 @@ by_trivial(SpmdGatherJob *job)
 	return spmd_gather_result(job, n, s, job->shape, st);
 }
 
-/* Groups along batch dimensions. Indices that count do so in each group from its own start. */
 static SpmdNode *
 by_dims(SpmdGatherJob *job, const SpmdBatch *batch, bool is_moved)
 {
-	SpmdTable *t = spmd_gather_table(job);
 	const SpmdSharding *out = spmd_gather_reshard_batch(job, batch);
-	SpmdValue ix;
+	SpmdGatherGroups g;
 	SpmdNode *n;
-	Grouping g;
 
-	if (!out)
+	if (!out || !spmd_gather_group_batch(job, batch, out, is_moved, &g))
 		return NULL;
-	ix = is_moved ? spmd_gather_derived(job->indices, SPMD_OP_SUBTRACT) : job->indices;
-	g.indices = spmd_group(t, ix.node->sharding, &batch->indices, NULL);
-	g.operand = spmd_group(t, job->operands[0].node->sharding, &batch->operand, NULL);
-	g.out = spmd_group(t, out, &batch->out, NULL);
-	if (!spmd_gather_align(job, &g.operand, &g.indices) || !spmd_gather_align(job, &g.out, &g.indices))
-		return NULL;
-	job->indices = ix;
 	n = gather_grouped(job, &g, job->slices);
-	return spmd_gather_result(job, n, spmd_ungroup(t, &g.out), job->shape, job->operands[0].st);
-}
-
-static SpmdNode *
-by_batch(SpmdGatherJob *job)
-{
-	return job->g->has_batch ? by_dims(job, &job->g->batch, false) : NULL;
-}
-
-static SpmdNode *
-by_parallel(SpmdGatherJob *job)
-{
-	return job->g->has_parallel ? by_dims(job, &job->g->parallel, true) : NULL;
+	return spmd_gather_result(job, n, spmd_ungroup(spmd_gather_table(job), &g.out), job->shape,
+	                          job->operands[0].st);
 }
 
 static SpmdNode *
@@ -222,7 +132,10 @@ on_all_devices(SpmdGatherJob *job)
 }
 
 static const SpmdGatherKind gathers = {
-	SPMD_OP_GATHER, { by_batch, by_parallel, by_operand_passed, by_trivial, by_index_passed }, on_all_devices
+	SPMD_OP_GATHER,
+	{ spmd_gather_by_batch, spmd_gather_by_parallel, by_operand_passed, by_trivial, by_index_passed },
+	on_all_devices,
+	by_dims
 };
 
 void

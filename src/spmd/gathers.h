@@ -37,7 +37,14 @@ typedef SpmdNode *(*SpmdGatherMethod)(SpmdGatherJob *job);
 typedef struct SpmdGatherKind {
 	SpmdOpcode op;
 	SpmdGatherMethod methods[5], last;	/* the last one always works */
+	/* Groups along batch dimensions. Indices that count do so in each group from its own start: these are moved. */
+	SpmdNode *(*by_dims)(SpmdGatherJob *job, const SpmdBatch *batch, bool is_moved);
 } SpmdGatherKind;
+
+/* The groups of a method. */
+typedef struct SpmdGatherGroups {
+	SpmdGroups operand, indices, out;	/* operand: of a scatter's result, too */
+} SpmdGatherGroups;
 
 /* A gather or scatter in groups. */
 struct SpmdGatherJob {
@@ -80,11 +87,23 @@ spmd_gather_table(const SpmdGatherJob *job)
 	return job->g->v->run->t;
 }
 
-static inline uint32_t
-spmd_n_devices(const SpmdSharding *s)
-{
-	return spmd_is_tiled(s) ? s->tiles->n : 1;
-}
+/* Methods: both lead to by_dims of the kind. */
+SpmdNode *spmd_gather_by_batch(SpmdGatherJob *job);
+SpmdNode *spmd_gather_by_parallel(SpmdGatherJob *job);
+
+/* Fill in the groups of a method, all with the same rows, or return false. `out` is the sharding of out that is wanted.
+ * The groups differ in batch dimensions; */
+bool spmd_gather_group_batch(SpmdGatherJob *job, const SpmdBatch *batch, const SpmdSharding *out, bool is_moved,
+                             SpmdGatherGroups *g);
+/* in dimensions of the operand of which slices have all: *made is set to the sharding of out in these groups; */
+bool spmd_gather_group_operand_passed(const SpmdGatherJob *job, const SpmdDims *passed, const SpmdSharding *out,
+                                      SpmdGatherGroups *g, const SpmdSharding **made);
+/* in dimensions that indices and out share, after a reshard of the indices that suits `out`; */
+bool spmd_gather_group_index_passed(SpmdGatherJob *job, const SpmdPairs *p, const SpmdSharding *out,
+                                    SpmdGatherGroups *g, const SpmdSharding **made);
+/* in dimensions of the operand in which slices have one element; rank: of out. */
+bool spmd_gather_group_trivial(const SpmdGatherJob *job, const SpmdDims *dims, const SpmdSharding *out, uint32_t rank,
+                               SpmdGatherGroups *g);
 
 /* Returns the number of tiles along dimensions. */
 uint32_t spmd_tiles_along(const SpmdSharding *s, const SpmdDims *dims);

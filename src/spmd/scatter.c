@@ -4,11 +4,6 @@
  */
 #include "spmd/gathers.h"
 
-/* What the groups of a method are: of operands and results, the indices and the updates. */
-typedef struct Grouping {
-	SpmdGroups operand, indices, updates;
-} Grouping;
-
 /* Enters groups with values, of which some may be the same. */
 static SpmdValue *
 enter_all(SpmdGatherJob *job, const SpmdValue *values, const SpmdGroups *g)
@@ -45,78 +40,41 @@ scatter_in(const SpmdGatherJob *job, SpmdValue *operands, SpmdValue indices, Spm
 
 /* Enters the groups, scatters there, and brings the result to where the job wants it. */
 static SpmdNode *
-scatter_grouped(SpmdGatherJob *job, const Grouping *g, const int64_t *slices)
+scatter_grouped(SpmdGatherJob *job, const SpmdGatherGroups *g, const int64_t *slices)
 {
 	SpmdTable *t = spmd_gather_table(job);
 	SpmdValue *operands = enter_all(job, job->operands, &g->operand), *updates, indices;
 	SpmdNode *n;
 
-	updates = enter_all(job, job->updates, &g->updates);
+	updates = enter_all(job, job->updates, &g->out);
 	indices = spmd_gather_enter(job, &job->indices, &g->indices);
 	n = scatter_in(job, operands, indices, updates, &g->operand, slices);
 	return spmd_gather_result(job, n, spmd_all_parts(t, n->shape, spmd_ungroup(t, &g->operand)), job->shape,
 	                          job->operands[0].st);
 }
 
-/* Groups along batch dimensions. Indices that count do so in each group from its own start. */
 static SpmdNode *
 by_dims(SpmdGatherJob *job, const SpmdBatch *batch, bool is_moved)
 {
-	SpmdTable *t = spmd_gather_table(job);
 	const SpmdSharding *out = spmd_gather_reshard_batch(job, batch);
-	Grouping g;
+	SpmdGatherGroups g;
 
 	if (!out)
 		return NULL;
 	for (uint32_t i = 0; i < job->n; i++)
 		job->updates[i] = spmd_reshard(job->updates[i], out);
-	if (is_moved)
-		job->indices = spmd_gather_derived(job->indices, SPMD_OP_SUBTRACT);
-	g.indices = spmd_group(t, job->indices.node->sharding, &batch->indices, NULL);
-	g.operand = spmd_group(t, job->operands[0].node->sharding, &batch->operand, NULL);
-	g.updates = spmd_group(t, out, &batch->out, NULL);
-	if (!spmd_gather_align(job, &g.operand, &g.indices) || !spmd_gather_align(job, &g.updates, &g.indices))
-		return NULL;
-	return scatter_grouped(job, &g, job->slices);
-}
-
-static SpmdNode *
-by_batch(SpmdGatherJob *job)
-{
-	return job->g->has_batch ? by_dims(job, &job->g->batch, false) : NULL;
-}
-
-static SpmdNode *
-by_parallel(SpmdGatherJob *job)
-{
-	return job->g->has_parallel ? by_dims(job, &job->g->parallel, true) : NULL;
+	return spmd_gather_group_batch(job, batch, out, is_moved, &g) ? scatter_grouped(job, &g, job->slices) : NULL;
 }
 
 static SpmdNode *
 by_operand_passed(SpmdGatherJob *job)
 {
-	SpmdTable *t = spmd_gather_table(job);
-	const SpmdSharding *of = job->operands[0].node->sharding, *merged;
-	const SpmdSharding *s = spmd_gather_out_from_operand(job->g, of, job->slices);
-	SpmdDims passed = spmd_gather_passed(job->g, job->slices).from, tiled = { 0 }, prio;
-	const int64_t *slices;
-	Grouping g;
+	SpmdDims passed = spmd_gather_passed(job->g, job->slices).from;
+	const int64_t *slices = spmd_gather_cut_slices(job, &passed);
+	const SpmdSharding *s;
+	SpmdGatherGroups g;
 
-	if (!s)
-		return NULL;
-	for (uint32_t d = 0; d < spmd_rank(s); d++) {
-		if (s->tiles->dims[d] != 1)
-			tiled.v[tiled.n++] = d;
-	}
-	slices = spmd_gather_cut_slices(job, &passed);
-	merged = spmd_merge_more(t, job->updates[0].node->sharding, s);
-	s = merged ? merged : s;
-	g.updates = spmd_group(t, s, &tiled, NULL);
-	g.operand = spmd_group(t, of, &passed, NULL);
-	prio = spmd_gather_index_prio(job->g);
-	g.indices = spmd_group_replicated(t, job->indices.node->sharding, spmd_tiles_along(of, &passed), of->tiles->n,
-	                                  job->g->index_rank, &prio);
-	if (!spmd_gather_align(job, &g.operand, &g.updates) || !spmd_gather_align(job, &g.indices, &g.updates))
+	if (!spmd_gather_group_operand_passed(job, &passed, job->updates[0].node->sharding, &g, &s))
 		return NULL;
 	return scatter_grouped(job, &g, slices);
 }
@@ -129,30 +87,6 @@ is_reduction(SpmdOpcode op)
 	       op == SPMD_OP_AND || op == SPMD_OP_OR;
 }
 
-/* Reshards the indices as the updates suggest and finds the groups that differ in the passed dimensions. */
-static bool
-group_index_passed(SpmdGatherJob *job, const SpmdPairs *p, Grouping *g)
-{
-	SpmdTable *t = spmd_gather_table(job);
-	const SpmdSharding *of = job->operands[0].node->sharding, *up = job->updates[0].node->sharding;
-	const SpmdSharding *s = spmd_along(t, up, &p->to, &p->from, job->g->index_rank), *ix, *merged;
-	SpmdDims prio = spmd_gather_operand_prio(job->g, of, job->slices);
-
-	merged = spmd_merge_more(t, s, job->indices.node->sharding);
-	if (merged)
-		job->indices = spmd_reshard(job->indices, merged);
-	ix = job->indices.node->sharding;
-	s = spmd_along(t, ix, &p->from, &p->to, job->g->out_rank);
-	if (!spmd_is_tiled(s))
-		return false;
-	merged = spmd_merge_more(t, up, s);
-	g->updates = spmd_group(t, merged ? merged : s, &p->to, NULL);
-	g->operand = spmd_group_replicated(t, of, spmd_tiles_along(ix, &p->from), ix->tiles->n,
-	                                   job->operands[0].base->rank, &prio);
-	g->indices = spmd_group(t, ix, &p->from, NULL);
-	return spmd_gather_align(job, &g->operand, &g->updates) && spmd_gather_align(job, &g->indices, &g->updates);
-}
-
 /* Each group scatters its updates into an operand of its own, all but the first one into an empty one. Their sum is the
  * result. */
 static SpmdNode *
@@ -161,20 +95,20 @@ by_index_passed(SpmdGatherJob *job)
 	SpmdTable *t = spmd_gather_table(job);
 	SpmdPairs p = spmd_gather_index_passed(job->g);
 	const SpmdState *st = job->operands[0].st;
-	const SpmdSharding *ix;
+	const SpmdSharding *ix, *s;
 	SpmdOpcode reduction = job->g->ins->reducer;
 	SpmdValue operand, update, indices;
 	SpmdNode *n;
-	Grouping g;
+	SpmdGatherGroups g;
 
-	if (!group_index_passed(job, &p, &g))
+	if (!spmd_gather_group_index_passed(job, &p, job->updates[0].node->sharding, &g, &s))
 		return NULL;
 	ix = job->indices.node->sharding;
 	operand = spmd_gather_enter(job, &job->operands[0], &g.operand);
 	if (!is_reduction(reduction) || spmd_is_tuple(job->shape))
 		return NULL;
 	operand = spmd_gather_derived(operand, SPMD_OP_SELECT);
-	update = spmd_gather_enter(job, &job->updates[0], &g.updates);
+	update = spmd_gather_enter(job, &job->updates[0], &g.out);
 	indices = spmd_gather_enter(job, &job->indices, &g.indices);
 	n = scatter_in(job, &operand, indices, &update, &g.operand, job->slices);
 	n = spmd_all_reduce_dims(st, n, ix, &p.from, reduction);
@@ -185,34 +119,14 @@ by_index_passed(SpmdGatherJob *job)
 static SpmdNode *
 by_trivial(SpmdGatherJob *job)
 {
-	SpmdTable *t = spmd_gather_table(job);
 	const SpmdSharding *of = job->operands[0].node->sharding, *up = job->updates[0].node->sharding;
-	const SpmdSharding *ix = job->indices.node->sharding;
-	uint32_t n, rank = job->updates[0].base->rank;
-	SpmdDims dims, index_prio = spmd_gather_index_prio(job->g);
-	SpmdDims out_prio = spmd_gather_out_prio(job->g, job->slices, rank);
-	Grouping g;
+	SpmdGatherGroups g;
+	SpmdDims dims;
 
-	if (!spmd_gather_trivial(job->g, of, job->slices, &dims))
+	if (!spmd_gather_trivial(job->g, of, job->slices, &dims) ||
+	    !spmd_gather_group_trivial(job, &dims, up, job->updates[0].base->rank, &g))
 		return NULL;
-	n = spmd_tiles_along(of, &dims);
-	g.operand = spmd_group(t, of, &dims, NULL);
-	g.indices = spmd_group_replicated(t, ix, n, of->tiles->n, job->g->index_rank, &index_prio);
-	g.updates = spmd_group_replicated(t, up, n, of->tiles->n, rank, &out_prio);
-	if (!spmd_gather_align(job, &g.indices, &g.operand) || !spmd_gather_align(job, &g.updates, &g.operand))
-		return NULL;
-	if (!spmd_is_maximal(g.indices.inner) && spmd_is_maximal(g.updates.inner)) {
-		/* XLA takes the rank of the result here. */
-		rank = spmd_is_tuple(job->shape) ? job->shape->n : job->shape->rank;
-		g.updates = spmd_group_replicated(t, spmd_gather_out_from_index(job->g, ix), n, of->tiles->n, rank,
-		                                  &out_prio);
-	} else if (spmd_is_maximal(g.indices.inner) && !spmd_is_maximal(g.updates.inner)) {
-		g.indices = spmd_group_replicated(t, spmd_gather_index_from_out(job->g, up), n, of->tiles->n,
-		                                  job->g->index_rank, &index_prio);
-	}
-	if (!spmd_gather_align(job, &g.indices, &g.operand) || !spmd_gather_align(job, &g.updates, &g.operand))
-		return NULL;
-	job->indices = spmd_reshard(job->indices, spmd_ungroup(t, &g.indices));
+	job->indices = spmd_reshard(job->indices, spmd_ungroup(spmd_gather_table(job), &g.indices));
 	job->indices = spmd_gather_derived(job->indices, SPMD_OP_SUBTRACT);
 	return scatter_grouped(job, &g, job->slices);
 }
@@ -239,7 +153,10 @@ on_all_devices(SpmdGatherJob *job)
 }
 
 static const SpmdGatherKind scatters = {
-	SPMD_OP_SCATTER, { by_batch, by_parallel, by_operand_passed, by_trivial, by_index_passed }, on_all_devices
+	SPMD_OP_SCATTER,
+	{ spmd_gather_by_batch, spmd_gather_by_parallel, by_operand_passed, by_trivial, by_index_passed },
+	on_all_devices,
+	by_dims
 };
 
 /* Whether all values have one sharding and shape. */
