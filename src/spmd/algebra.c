@@ -326,7 +326,7 @@ spmd_partial_compatible(SpmdTable *t, const SpmdSharding *partial, const SpmdSha
 	x = spmd_tiles_reshape(&t->tiles, partial->tiles, n, split);
 	x = spmd_tiles_transpose(&t->tiles, x, order);
 	x = spmd_tiles_reshape(&t->tiles, x, target->tiles->rank, target->tiles->dims);
-	return spmd_is_partial(target) ? spmd_partial(t, x) : spmd_tile(t, x);
+	return spmd_like(t, target, x);
 }
 
 /* Makes the split of a dimension of both. */

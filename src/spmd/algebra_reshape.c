@@ -168,10 +168,8 @@ spmd_propagate_reshape(SpmdTable *t, uint32_t n_from, const int64_t *from, uint3
 	if (!spmd_is_tiled(s))
 		return s;
 	if (spmd_has_manual(s)) {
-		SpmdDims dims = { 1, { spmd_rank(s) } };
-		SpmdGroups g = spmd_group(t, s, &dims, NULL);
+		SpmdGroups g = spmd_group_manual(t, s);
 
-		g.is_manual = true;
 		g.inner = spmd_propagate_reshape(t, n_from, from, n_to, to, g.inner);
 		g.rank = n_to;
 		g.dims.v[0] = g.dims.v[0] + n_to - n_from;

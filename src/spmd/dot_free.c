@@ -146,7 +146,7 @@ enter_other(const Free *f, SpmdValue x, const SpmdGroups *g, const SpmdState *st
 		return (SpmdValue){ x.node, base, st };
 	} else {
 		SpmdGroups tg = spmd_group(t, target, &g->dims, NULL);
-		uint64_t data = spmd_set_of(&g->dims) & (((uint64_t)1 << base->rank) - 1);
+		uint64_t data = spmd_set_of(&g->dims) & spmd_all_of(base->rank);
 
 		if (!spmd_is_partial(x.node->sharding) || !spmd_groups_match(t, &tg, g, false))
 			x = spmd_reshard(x, target);
@@ -190,7 +190,7 @@ group_free(Free *f, SpmdDotResets *resets)
 	other = found ? enter_other(f, other, &og, st, resets) : (SpmdValue){ other.node, other.base, st };
 	in.lhs = f->mine == SPMD_LHS ? leading : other;
 	in.rhs = f->mine == SPMD_LHS ? other : leading;
-	in.base = spmd_dot_shape_in(t, &f->out, k->base);
+	in.base = spmd_shape_in(t, &f->out, k->base);
 	in.sharding = f->out.inner;
 	in.devices = k->devices / spmd_n_groups(&g);
 	return spmd_dot_partition(&in);

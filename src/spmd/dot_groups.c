@@ -5,25 +5,12 @@
 #include "base/num.h"
 #include "spmd/dots.h"
 
-const SpmdShape *
-spmd_dot_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *s)
-{
-	int64_t dims[SPMD_DIMS];
-
-	memcpy(dims, s->dims, s->rank * sizeof *dims);
-	for (uint32_t i = 0; i < g->dims.n; i++) {
-		if (g->dims.v[i] < s->rank)
-			dims[g->dims.v[i]] = num_ceil(dims[g->dims.v[i]], g->sizes[i]);
-	}
-	return spmd_shape_dims(t, s, s->rank, dims);
-}
-
 SpmdValue
 spmd_dot_enter(SpmdDotResets *r, const SpmdGroups *g, SpmdValue x, const SpmdState *st)
 {
 	r->nodes[r->n] = x.node;
 	r->shardings[r->n++] = x.node->sharding;
-	return spmd_value(x.node, g->inner, spmd_dot_shape_in(spmd_table_of(st), g, x.base), st);
+	return spmd_value(x.node, g->inner, spmd_shape_in(spmd_table_of(st), g, x.base), st);
 }
 
 void
@@ -41,7 +28,7 @@ spmd_dot_retile(SpmdTable *t, const SpmdSharding *s, const uint32_t *dims)
 	if (spmd_product(s->tiles->rank, dims) != s->tiles->n)
 		return NULL;
 	tiles = spmd_tiles_reshape(&t->tiles, s->tiles, s->tiles->rank, dims);
-	return spmd_is_partial(s) ? spmd_partial(t, tiles) : spmd_tile(t, tiles);
+	return spmd_like(t, s, tiles);
 }
 
 /* The tile sizes of an operand, or of the result, with others in the batch dimensions. */
@@ -200,7 +187,7 @@ group_batch(const SpmdDotTask *k, SpmdDotResets *resets)
 		if (!in.rhs.node)
 			return NULL;
 	}
-	in.base = spmd_dot_shape_in(t, &og, k->base);
+	in.base = spmd_shape_in(t, &og, k->base);
 	in.sharding = og.inner;
 	in.devices = k->devices / spmd_n_groups(&og);
 	d = spmd_dot_partition(&in);

@@ -161,7 +161,7 @@ group_contracting(const SpmdDotTask *k, const SpmdDotList *dims, SpmdDotResets *
 	in.rhs = spmd_dot_enter(resets, &rg, r, st);
 	result = find_result(k, &lg, &rg);
 	if (result.scattered.n) {
-		uint64_t others = ~spmd_set_of(&result.scattered) & (((uint64_t)1 << k->base->rank) - 1);
+		uint64_t others = ~spmd_set_of(&result.scattered) & spmd_all_of(k->base->rank);
 
 		sums.sharding = result.outer;
 		sums.dims = result.scattered;

@@ -106,8 +106,6 @@ typedef struct SpmdDotResets {
 SpmdValue spmd_dot_enter(SpmdDotResets *r, const SpmdGroups *g, SpmdValue x, const SpmdState *st);
 /* Gives the nodes their shardings back. */
 void spmd_dot_leave(const SpmdDotResets *r);
-/* Returns a shape as it is inside of groups. */
-const SpmdShape *spmd_dot_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *s);
 /* Returns s with other tile sizes, NULL if there are not as many tiles. */
 const SpmdSharding *spmd_dot_retile(SpmdTable *t, const SpmdSharding *s, const uint32_t *dims);
 

@@ -2,7 +2,6 @@
  *
  * What the methods for gathers and scatters share: entering groups, equal tilings along batch dimensions.
  */
-#include "base/num.h"
 #include "spmd/gathers.h"
 
 uint32_t
@@ -26,30 +25,6 @@ spmd_gather_align(const SpmdGatherJob *job, SpmdGroups *g, const SpmdGroups *ref
 	return true;
 }
 
-const SpmdShape *
-spmd_gather_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *shape)
-{
-	const SpmdShape **parts;
-	ArenaMark mark;
-
-	if (!spmd_is_tuple(shape)) {
-		for (uint32_t i = 0; i < g->dims.n; i++) {
-			uint32_t d = g->dims.v[i];
-
-			if (d < shape->rank)
-				shape = spmd_shape_with(t, shape, d, num_ceil(shape->dims[d], g->sizes[i]));
-		}
-		return shape;
-	}
-	mark = arena_mark(t->tiles.tmp);
-	parts = ARENA_ARRAY(t->tiles.tmp, const SpmdShape *, shape->n);
-	for (uint32_t i = 0; i < shape->n; i++)
-		parts[i] = spmd_gather_shape_in(t, g, shape->elements[i]);
-	shape = spmd_shape_tuple(t, shape->n, parts);
-	arena_reset(t->tiles.tmp, mark);
-	return shape;
-}
-
 SpmdValue
 spmd_gather_enter(SpmdGatherJob *job, SpmdValue *x, const SpmdGroups *g)
 {
@@ -59,7 +34,7 @@ spmd_gather_enter(SpmdGatherJob *job, SpmdValue *x, const SpmdGroups *g)
 	*x = spmd_reshard(*x, spmd_ungroup(t, g));
 	*VEC_ADD(a, &job->entered) = *x;
 	*VEC_ADD(a, &job->before) = x->node->sharding;
-	return spmd_value(x->node, g->inner, spmd_gather_shape_in(t, g, x->base), spmd_state_in(x->st, g->rows));
+	return spmd_value(x->node, g->inner, spmd_shape_in(t, g, x->base), spmd_state_in(x->st, g->rows));
 }
 
 void

@@ -12,7 +12,7 @@ gather_in(const SpmdGatherJob *job, SpmdValue operand, SpmdValue indices, const 
 
 	inner.operands = &operand;
 	inner.indices = indices;
-	inner.shape = spmd_gather_shape_in(spmd_gather_table(job), out, job->shape);
+	inner.shape = spmd_shape_in(spmd_gather_table(job), out, job->shape);
 	inner.sharding = out->inner;
 	inner.slices = slices;
 	return spmd_gather_run(&inner);

@@ -109,8 +109,6 @@ bool spmd_gather_group_trivial(const SpmdGatherJob *job, const SpmdDims *dims, c
 uint32_t spmd_tiles_along(const SpmdSharding *s, const SpmdDims *dims);
 /* Gives *g the rows of ref. Returns false if it has another number of groups. */
 bool spmd_gather_align(const SpmdGatherJob *job, SpmdGroups *g, const SpmdGroups *ref);
-/* Returns the shape of a value in groups. */
-const SpmdShape *spmd_gather_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *shape);
 /* Reshards *x to the groups and returns how it looks from there, until the method has ended. */
 SpmdValue spmd_gather_enter(SpmdGatherJob *job, SpmdValue *x, const SpmdGroups *g);
 /* Undoes that for all values. */

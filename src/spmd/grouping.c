@@ -268,7 +268,7 @@ renumber(SpmdTable *t, const SpmdGroups *g, const SpmdGroups *ref, const SpmdTil
 		const SpmdTiles *x = g->inner->tiles, *mapped = spmd_tiles_map(&t->tiles, first, x);
 
 		mapped = spmd_tiles_reshape(&t->tiles, mapped, x->rank, x->dims);
-		out.inner = spmd_is_partial(g->inner) ? spmd_partial(t, mapped) : spmd_tile(t, mapped);
+		out.inner = spmd_like(t, g->inner, mapped);
 	}
 	return out;
 }

@@ -112,6 +112,30 @@ spmd_shard_shape(SpmdTable *t, const SpmdShape *s, const SpmdSharding *sharding)
 	return *slot = spmd_shape_tuple(t, s->n, parts);
 }
 
+const SpmdShape *
+spmd_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *shape)
+{
+	const SpmdShape **parts;
+	ArenaMark mark;
+
+	if (!spmd_is_tuple(shape)) {
+		for (uint32_t i = 0; i < g->dims.n; i++) {
+			uint32_t d = g->dims.v[i];
+
+			if (d < shape->rank)
+				shape = spmd_shape_with(t, shape, d, num_ceil(shape->dims[d], g->sizes[i]));
+		}
+		return shape;
+	}
+	mark = arena_mark(t->tiles.tmp);
+	parts = ARENA_ARRAY(t->tiles.tmp, const SpmdShape *, shape->n);
+	for (uint32_t i = 0; i < shape->n; i++)
+		parts[i] = spmd_shape_in(t, g, shape->elements[i]);
+	shape = spmd_shape_tuple(t, shape->n, parts);
+	arena_reset(t->tiles.tmp, mark);
+	return shape;
+}
+
 int64_t
 spmd_n_elements(const SpmdShape *s)
 {

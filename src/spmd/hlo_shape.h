@@ -5,7 +5,7 @@
 #ifndef SHARDC_SPMD_HLO_SHAPE_H
 #define SHARDC_SPMD_HLO_SHAPE_H
 
-#include "spmd/sharding.h"
+#include "spmd/grouping.h"
 
 typedef struct SpmdElement {
 	const char *name;	/* in HLO: "f32" */
@@ -31,6 +31,8 @@ const SpmdShape *spmd_shape_with(SpmdTable *t, const SpmdShape *s, uint32_t d, i
 const SpmdShape *spmd_shape_dims(SpmdTable *t, const SpmdShape *s, uint32_t rank, const int64_t *dims);
 /* Returns the shape of a shard; an uneven one is rounded up (spec 57 §2.2). */
 const SpmdShape *spmd_shard_shape(SpmdTable *t, const SpmdShape *s, const SpmdSharding *sharding);
+/* Returns the shape of a value in groups; an uneven one is rounded up. */
+const SpmdShape *spmd_shape_in(SpmdTable *t, const SpmdGroups *g, const SpmdShape *s);
 
 static inline bool
 spmd_is_tuple(const SpmdShape *s)

@@ -28,6 +28,8 @@ typedef struct SpmdReader {
  * have; r->unsupported says what. */
 bool spmd_read_module(SpmdReader *r);
 
+/* read_ops.c: notes that the input has no form for something, unless something was noted before. */
+void spmd_read_fail(SpmdReader *r, const char *what);
 /* read_ops.c: returns the shape of a value of this type; NULL if it has none, as with dynamic sizes. */
 const SpmdShape *spmd_read_shape(SpmdReader *r, const IrType *type);
 /* Returns the opcode of an operation that is one instruction of HLO, OTHER for one without a rule. */

@@ -14,17 +14,11 @@ spmd_unsupported(SpmdRun *run, const char *what)
 
 /* ---- nodes ---- */
 
-static uint64_t
-all_dims(const SpmdShape *s)
-{
-	return ((uint64_t)1 << s->rank) - 1;
-}
-
 /* Carries the constant dimensions of a reshape's operand where dimensions split and merge exactly. */
 static uint64_t
 constant_through_reshape(const SpmdShape *from, const SpmdShape *to, uint64_t constant)
 {
-	uint64_t out = all_dims(to);
+	uint64_t out = spmd_all_of(to->rank);
 	uint32_t i = 0, k = 0;
 	int64_t a = from->rank ? from->dims[0] : 0, b = to->rank ? to->dims[0] : 0;
 
@@ -36,7 +30,7 @@ constant_through_reshape(const SpmdShape *from, const SpmdShape *to, uint64_t co
 		if (!(constant >> i & 1))
 			out &= ~((uint64_t)1 << target);
 		if (a != b && a % b != 0 && b % a != 0)
-			return i + 1 == from->rank && k + 1 == to->rank ? out & (((uint64_t)1 << target) - 1) : 0;
+			return i + 1 == from->rank && k + 1 == to->rank ? out & spmd_all_of(target) : 0;
 		if (a == b) {
 			i++;
 			k++;
@@ -64,7 +58,7 @@ constant_dims(const SpmdNode *n)
 	if (spmd_is_tuple(n->shape) || !n->n_ops)
 		return 0;
 	if (spmd_is_elementwise(n->op)) {
-		out = all_dims(n->shape);
+		out = spmd_all_of(n->shape->rank);
 		for (uint32_t i = 0; i < n->n_ops; i++)
 			out &= n->ops[i]->constant_dims;
 		return out;
@@ -395,7 +389,7 @@ spmd_permute(const SpmdState *st, SpmdNode *x, uint32_t n, const uint32_t *from,
 	if (!n) {
 		node = spmd_node_new(st->b, SPMD_OP_BROADCAST, x->shape, 0, NULL);
 		node->is_broadcast_of_scalar = true;
-		node->constant_dims = all_dims(x->shape);
+		node->constant_dims = spmd_all_of(x->shape->rank);
 		return node;
 	}
 	sources = expand_devices(t, st->creator, spmd_tiles_new(&t->tiles, 1, &n, from));

@@ -12,13 +12,6 @@
 
 typedef void ReadAttrs(SpmdReader *r, const IrOp *op, SpmdIns *i);
 
-static void
-say_unsupported(SpmdReader *r, const char *what)
-{
-	if (!r->unsupported)
-		r->unsupported = what;
-}
-
 /* ---- dimensions ---- */
 
 static SpmdDims
@@ -342,7 +335,7 @@ read_rows(SpmdReader *r, const IrAttr *a)
 		int64_t device = ir_dense_int(a, k);
 
 		if (device < 0) {
-			say_unsupported(r, "groups of different sizes");
+			spmd_read_fail(r, "groups of different sizes");
 			return NULL;
 		}
 		list[k] = (uint32_t)device;
@@ -358,7 +351,7 @@ read_axes(SpmdReader *r, const IrAttr *a)
 	uint32_t dims[2], *list;
 
 	if (!flow_mesh_groups(r->in->a, r->meshes, a, &groups)) {
-		say_unsupported(r, "groups of axes that are not in the mesh");
+		spmd_read_fail(r, "groups of axes that are not in the mesh");
 		return NULL;
 	}
 	dims[0] = groups.n;

@@ -22,13 +22,6 @@ typedef struct Scope {
 
 typedef VEC(IrValue *) Values;
 
-static void
-fail(SpmdReader *r, const char *what)
-{
-	if (!r->unsupported)
-		r->unsupported = what;
-}
-
 static uint32_t
 rank_of(const SpmdShape *s)
 {
@@ -89,7 +82,7 @@ get(Scope *s, const IrValue *v)
 	SpmdIns *i;
 
 	if (!p) {
-		fail(s->r, "a value from outside of its computation");
+		spmd_read_fail(s->r, "a value from outside of its computation");
 		return s->c->ins.n ? s->c->ins.v[0] : NULL;
 	}
 	if (!p->is_element)
@@ -282,7 +275,7 @@ read_while(Scope *s, const IrOp *op)
 			: parts[k]->sharding;
 	}
 	if (!n) {
-		fail(r, "a loop without values");
+		spmd_read_fail(r, "a loop without values");
 		return;
 	}
 	in = n == 1 ? parts[0] : make_tuple(s, n, parts, spmd_tuple(r->t, n, shardings), op);
@@ -331,7 +324,7 @@ shape_of_results(Scope *s, const IrOp *op, const SpmdSharding **shardings, const
 	for (uint32_t k = 0; k < op->n_results; k++) {
 		shapes[k] = spmd_read_shape(s->r, op->results[k].type);
 		if (!shapes[k]) {
-			fail(s->r, "a type without a static shape");
+			spmd_read_fail(s->r, "a type without a static shape");
 			return NULL;
 		}
 		shardings[k] = sharding_of(s, sharding_attr(op, k), shapes[k]);
@@ -478,7 +471,7 @@ read_manual(Scope *s, const IrOp *op)
 		SpmdIns *x = get(s, ir_operand(op, k));
 
 		if (r->unsupported || !local) {
-			fail(r, "a type without a static shape");
+			spmd_read_fail(r, "a type without a static shape");
 			return;
 		}
 		x = add(s, SPMD_OP_COPY, x->shape, sharding_of(s, in, x->shape), 1, &x, op);
@@ -512,7 +505,7 @@ read_unreduced(Scope *s, const IrOp *op)
 	SpmdIns *x = get(s, ir_operand(op, 0));
 
 	if (s->manual)
-		fail(s->r, "partial sums in a manual computation");
+		spmd_read_fail(s->r, "partial sums in a manual computation");
 	if (s->r->unsupported)
 		return;
 	x = relabel(s, x, "SPMDFullToShardShape", spmd_shard_shape(s->r->t, x->shape, x->sharding), man, op);
@@ -595,7 +588,7 @@ move_parts(Scope *s, const IrOp *op, SpmdIns *i)
 		return;
 	if (spmd_dim(i->sharding, (int32_t)from) != 1 || spmd_dim(i->sharding, (int32_t)to) != 1 ||
 	    spmd_dim(i->ops[0]->sharding, (int32_t)to) != 1) {
-		fail(s->r, "an all-to-all between dimensions that are sharded along other axes");
+		spmd_read_fail(s->r, "an all-to-all between dimensions that are sharded along other axes");
 		return;
 	}
 	i->shape = i->ops[0]->shape;
@@ -666,7 +659,7 @@ read_plain(Scope *s, const IrOp *op)
 		whole = spmd_one(r->t, 0);
 	n = count_operands(op);
 	if (!n && op->n_operands) {
-		fail(r, "a reduce without initial values");
+		spmd_read_fail(r, "a reduce without initial values");
 		return;
 	}
 	i = add(s, spmd_read_opcode(op), shape, whole, n, ops, op);
@@ -709,7 +702,7 @@ read_block(Scope *s, const IrBlock *b)
 		case IR_OP_SDY_ALL_REDUCE: read_all_reduce(s, op); break;
 		case IR_OP_SDY_BARRIER: set_results(s, op, get(s, ir_operand(op, 0))); break;
 		case IR_OP_CALL:
-		case IR_OP_SDY_NAMED: fail(s->r, "a call that was not inlined"); break;
+		case IR_OP_SDY_NAMED: spmd_read_fail(s->r, "a call that was not inlined"); break;
 		default: read_plain(s, op); break;
 		}
 	}
@@ -724,7 +717,7 @@ count_devices(SpmdReader *r)
 
 	if (n >= 1 && n <= SPMD_DEVICES)
 		return (uint32_t)n;
-	fail(r, "a mesh of so many devices");
+	spmd_read_fail(r, "a mesh of so many devices");
 	return 1;
 }
 
@@ -756,7 +749,7 @@ spmd_read_module(SpmdReader *r)
 	uint32_t n;
 
 	if (!b || b->next || !b->last) {
-		fail(r, "a module without a function @main of one block");
+		spmd_read_fail(r, "a module without a function @main of one block");
 		return false;
 	}
 	r->in->devices = count_devices(r);
@@ -770,7 +763,7 @@ spmd_read_module(SpmdReader *r)
 		const SpmdShape *shape = spmd_read_shape(r, b->args[k]->type);
 
 		if (!shape) {
-			fail(r, "a type without a static shape");
+			spmd_read_fail(r, "a type without a static shape");
 			return false;
 		}
 		set_place(&s, b->args[k], add_param(&s, k, shape, sharding_of(&s, flow_func_arg(func, k), shape)),

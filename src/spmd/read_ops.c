@@ -8,12 +8,17 @@
 
 /* ---- shapes ---- */
 
-/* Says that the input has no form for something. Returns NULL. */
-static const SpmdShape *
-no_shape(SpmdReader *r, const char *what)
+void
+spmd_read_fail(SpmdReader *r, const char *what)
 {
 	if (!r->unsupported)
 		r->unsupported = what;
+}
+
+static const SpmdShape *
+no_shape(SpmdReader *r, const char *what)
+{
+	spmd_read_fail(r, what);
 	return NULL;
 }
 

@@ -17,13 +17,6 @@ typedef struct Digits {
 	ShardAxis used[SPMD_DIMS];
 } Digits;
 
-static void
-fail(SpmdReader *r, const char *what)
-{
-	if (!r->unsupported)
-		r->unsupported = what;
-}
-
 /* Adds an axis or sub-axis. Returns its size. */
 static uint32_t
 add_axis(Digits *d, ShardAxis axis)
@@ -31,7 +24,7 @@ add_axis(Digits *d, ShardAxis axis)
 	int64_t size = shard_axis_size(d->mesh, axis), stride = shard_axis_part_stride(d->mesh, axis);
 
 	if (d->n_used == SPMD_DIMS || d->n == 4 * SPMD_DIMS || size > UINT32_MAX || stride > UINT32_MAX) {
-		fail(d->r, "a sharding with very many axes");
+		spmd_read_fail(d->r, "a sharding with very many axes");
 		return 1;
 	}
 	d->used[d->n_used++] = axis;
@@ -114,7 +107,7 @@ read_anew(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manu
 	if (shard_mesh_is_maximal(d.mesh))
 		return spmd_one(r->t, (uint32_t)shard_mesh_ids(d.mesh)[0]);
 	if (shard_mesh_n_devices(d.mesh) != r->in->devices) {
-		fail(r, "meshes of different sizes");
+		spmd_read_fail(r, "meshes of different sizes");
 		return r->t->rep;
 	}
 	add_dims(&d, s, rank, tiles);

@@ -103,7 +103,8 @@ spmd_replicate(SpmdValue x)
 		return cached->value;
 	if (spmd_is_rep(s))
 		return x;
-	n = spmd_is_maximal(s) ? broadcast_from_one(x.st, x.node) : spmd_gather_dims(x, all_of(x.node->shape->rank));
+	n = spmd_is_maximal(s) ? broadcast_from_one(x.st, x.node)
+		: spmd_gather_dims(x, spmd_all_of(x.node->shape->rank));
 	r = spmd_value(n, t->rep, x.base, x.st);
 	spmd_cache_set(x.st, n, s, x);
 	if (is_kept)
@@ -322,7 +323,7 @@ spmd_reshard_nocache(SpmdValue x, const SpmdSharding *target, bool is_last_resor
 		                            x.node->ops);
 
 		b->is_broadcast_of_scalar = true;
-		b->constant_dims = all_of(b->shape->rank);
+		b->constant_dims = spmd_all_of(b->shape->rank);
 		return spmd_value(b, target, x.base, x.st);
 	}
 	if (spmd_can_permute(s, target))

@@ -10,13 +10,6 @@
 
 SpmdValue spmd_no_value(void);
 
-/* The set of the first n dimensions. */
-static inline uint64_t
-all_of(uint32_t n)
-{
-	return ((uint64_t)1 << n) - 1;
-}
-
 /* Gathers x along dimensions of a set; the node has no sharding yet. */
 SpmdNode *spmd_gather_dims(SpmdValue x, uint64_t set);
 /* All-to-alls, then a permute if the devices still differ (spec 57 §4.6). */

@@ -32,7 +32,7 @@ scatter_in(const SpmdGatherJob *job, SpmdValue *operands, SpmdValue indices, Spm
 	inner.operands = operands;
 	inner.indices = indices;
 	inner.updates = updates;
-	inner.shape = spmd_gather_shape_in(t, g, job->shape);
+	inner.shape = spmd_shape_in(t, g, job->shape);
 	inner.sharding = spmd_all_parts(t, job->shape, g->inner);
 	inner.slices = slices;
 	return spmd_gather_run(&inner);

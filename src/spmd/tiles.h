@@ -70,6 +70,13 @@ const uint32_t *spmd_tiles_list(SpmdTilesTable *t, const SpmdTiles *x);
 /* Returns, for each device up to the largest, the number of its cell. The cells are different devices below n. */
 const uint32_t *spmd_tiles_places(SpmdTilesTable *t, const SpmdTiles *x);
 
+/* Returns the set of the first n dimensions. */
+static inline uint64_t
+spmd_all_of(uint32_t n)
+{
+	return ((uint64_t)1 << n) - 1;
+}
+
 /* Returns the product of n sizes. */
 static inline uint32_t
 spmd_product(uint32_t n, const uint32_t *sizes)

@@ -16,7 +16,7 @@ batch_part(SpmdTable *t, const SpmdSharding *s, uint32_t batch)
 	if (!spmd_is_tiled(s) || batch >= spmd_rank(s))
 		return t->rep;
 	rank = spmd_rank(s);
-	rest = (((uint64_t)1 << rank) - 1) & ~(((uint64_t)1 << batch) - 1);
+	rest = spmd_all_of(rank) & ~spmd_all_of(batch);
 	s = spmd_rep_on(t, s, rest);
 	if (!spmd_is_tiled(s))
 		return s;

@@ -65,7 +65,7 @@ reduce_again(SpmdVisitor *v, const SpmdIns *i, const SpmdValue *ins, SpmdNode *r
 	uint64_t reduced = spmd_set_of(&i->dims);
 	uint32_t n = i->n_ops / 2, rank = ins[0].base->rank;
 	SpmdNode **again = spmd_nodes(v, i->n_ops);
-	SpmdDims dims = spmd_dims_of((((uint64_t)1 << rank) - 1) & ~reduced);
+	SpmdDims dims = spmd_dims_of(spmd_all_of(rank) & ~reduced);
 	const SpmdState *st;
 	SpmdGroups g;
 

@@ -135,7 +135,7 @@ reshape_one_dim(SpmdValue x, const SpmdSharding *s, const SpmdShape *base)
 	    product((uint32_t)a, x.base->dims) != product((uint32_t)e, base->dims) || s->tiles->n != from->tiles->n)
 		return reshape_whole(x, s, base);
 	tiles = spmd_tiles_reshape(&t->tiles, s->tiles, from->tiles->rank, from->tiles->dims);
-	x = spmd_reshard(x, spmd_is_partial(s) ? spmd_partial(t, tiles) : spmd_tile(t, tiles));
+	x = spmd_reshard(x, spmd_like(t, s, tiles));
 	p = x.base->dims[a];
 	q = base->dims[e];
 	if (q && p % q == 0)

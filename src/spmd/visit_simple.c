@@ -101,7 +101,7 @@ void
 spmd_visit_broadcast(SpmdVisitor *v, SpmdIns *i)
 {
 	SpmdTable *t = v->run->t;
-	uint64_t new_dims = (((uint64_t)1 << i->shape->rank) - 1) & ~spmd_set_of(&i->dims);
+	uint64_t new_dims = spmd_all_of(i->shape->rank) & ~spmd_set_of(&i->dims);
 	const SpmdSharding *s;
 	SpmdNode *x;
 

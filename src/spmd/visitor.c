@@ -91,7 +91,7 @@ spmd_clone(SpmdVisitor *v, const SpmdIns *i, const SpmdShape *shape, uint32_t n,
 		for (uint32_t k = 0; k < i->dims.n; k++)
 			x->constant_dims |= (ops[0]->constant_dims >> i->dims.v[k] & 1) << k;
 	} else if (i->op == SPMD_OP_BROADCAST) {
-		x->constant_dims = (((uint64_t)1 << shape->rank) - 1) & ~spmd_set_of(&i->dims);
+		x->constant_dims = spmd_all_of(shape->rank) & ~spmd_set_of(&i->dims);
 		x->is_broadcast_of_scalar = !i->ops[0]->shape->rank;
 	}
 	return x;

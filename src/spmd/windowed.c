@@ -280,7 +280,7 @@ trimmed(const Windowing *w)
 	}
 	tiles = spmd_tiles_new(&t->tiles, tiles->rank, dims, cells);
 	arena_reset(t->tiles.tmp, mark);
-	return spmd_is_partial(w->target) ? spmd_partial(t, tiles) : spmd_tile(t, tiles);
+	return spmd_like(t, w->target, tiles);
 }
 
 /* Masks and slices the shards before their halos. */
@@ -456,7 +456,7 @@ spmd_pad_windowed(const SpmdState *st, const SpmdWindowed *r)
 		if (!w->low && !w->high && w->base_dilation == 1)
 			same |= (uint64_t)1 << i;
 	}
-	if (same == all_of(shape->rank))
+	if (same == spmd_all_of(shape->rank))
 		return r->node;
 	n = spmd_node_of(st->b, SPMD_OP_PAD, spmd_shape_dims(spmd_table_of(st), shape, shape->rank, dims), r->node);
 	n->constant_dims = r->node->constant_dims & same;
