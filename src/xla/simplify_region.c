@@ -95,6 +95,45 @@ drop_unused_reductions(Xla *x, IrOp *op)
 	return true;
 }
 
+/* The values that the body returns: constants, which MLIR moves out of regions, or values from outside the op. Returns
+ * NULL if a value is another one or has not the element type of its result. */
+static IrValue **
+returned_from_outside(Xla *x, const IrOp *op)
+{
+	const IrBlock *b = op->regions[0].first;
+	IrValue **v = first_operands(x, b->last, op->n_results);
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const IrOp *def = ir_value_def(v[i]);
+
+		if (v[i]->type->elem != op->results[i].type->elem ||
+		    (def ? def->block == b && def->kind != IR_OP_SHLO_CONSTANT : v[i]->owner.block == b))
+			return NULL;
+	}
+	return v;
+}
+
+/* Replaces a reduction whose result does not depend on what it reduces. */
+static bool
+replace_constant_reduction(Xla *x, IrOp *op)
+{
+	IrValue **v = returned_from_outside(x, op);
+
+	if (!v)
+		return false;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		IrOp *def = ir_value_def(v[i]);
+
+		if (def && def->block == op->regions[0].first) {
+			ir_op_unlink(def);
+			ir_op_insert_before(op, def);
+			xla_touch(x, def);
+		}
+		v[i] = xla_broadcast(x, op, v[i], op->results[i].type, NULL, 0);
+	}
+	return replace_results(x, op, v);
+}
+
 static bool
 simplify_reduce(Xla *x, IrOp *op)
 {
@@ -106,6 +145,8 @@ simplify_reduce(Xla *x, IrOp *op)
 	by = first_operands(x, op, n);
 	if (ir_op_ints(op, ATOM_dimensions).n == 0 && keeps_elements(op, 0))
 		return replace_results(x, op, by);
+	if (replace_constant_reduction(x, op))
+		return true;
 	if (ir_type_n_elements(by[0]->type) != 0 || !keeps_elements(op, n))
 		return drop_unused_reductions(x, op);
 	for (uint32_t i = 0; i < n; i++)

@@ -8,6 +8,8 @@
 
 #include "xla/edit.h"
 
+/* meshes.c: writes the shardings on one mesh for each list of devices. */
+void xla_merge_meshes(Xla *x);
 /* drop_shardings.c: removes shardings that XLA loses, with a warning. */
 void xla_drop_shardings(Xla *x);
 /* expand.c: expands CHLO and complex operations. */

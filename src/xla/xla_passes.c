@@ -21,6 +21,7 @@ run(IrModule *m, PassCx *cx)
 	if (!x.main || x.main->kind != IR_OP_FUNC || !ir_op_body(x.main, 0) || ir_op_block(x.main, 0)->next)
 		return true;
 	xla_drop_shardings(&x);
+	xla_merge_meshes(&x);
 	step(&x, XLA_EXPANDED, xla_expand);
 	step(&x, XLA_SIMPLIFIED, xla_simplify);
 	step(&x, XLA_MERGED, xla_merge_constants);
