@@ -516,21 +516,25 @@ read_unreduced(Scope *s, const IrOp *op)
 
 /* ---- operations ---- */
 
-/* An optimization barrier has one operand; several are a tuple. */
+/* An optimization barrier has one operand; several are a tuple with the shardings of the results. */
 static void
 read_barrier(Scope *s, const IrOp *op)
 {
-	SpmdIns **parts = ARENA_ARRAY(s->r->a, SpmdIns *, op->n_operands), *x, *i;
+	uint32_t n = op->n_operands;
+	SpmdIns **parts = ARENA_ARRAY(s->r->a, SpmdIns *, n), *x;
+	const SpmdSharding **shardings = ARENA_ARRAY(s->r->a, const SpmdSharding *, n), *sharding;
 
-	for (uint32_t k = 0; k < op->n_operands; k++)
+	for (uint32_t k = 0; k < n; k++) {
 		parts[k] = get(s, ir_operand(op, k));
-	if (!op->n_operands || s->r->unsupported)
+		if (s->r->unsupported)
+			return;
+		shardings[k] = sharding_of(s, flow_op_result(op, k), parts[k]->shape);
+	}
+	if (!n)
 		return;
-	x = op->n_operands == 1 ? parts[0] : make_tuple(s, op->n_operands, parts, NULL, op);
-	i = add(s, SPMD_OP_OPT_BARRIER, x->shape, x->sharding, 1, &x, op);
-	if (op->n_operands == 1)
-		i->sharding = sharding_of(s, flow_op_result(op, 0), x->shape);
-	set_results(s, op, i);
+	sharding = n == 1 ? shardings[0] : spmd_tuple(s->r->t, n, shardings);
+	x = n == 1 ? parts[0] : make_tuple(s, n, parts, sharding, op);
+	set_results(s, op, add(s, SPMD_OP_OPT_BARRIER, x->shape, sharding, 1, &x, op));
 }
 
 /* A constraint is a copy with the sharding on it. */

@@ -54,7 +54,9 @@ static SpmdNode *
 take_whole(SpmdValue x, const SpmdSharding *s, uint64_t whole)
 {
 	SpmdTable *t = spmd_table_of(x.st);
-	SpmdNode *n = broadcast_from_one(spmd_state_in(x.st, spmd_rows_along(t, s, whole)), x.node);
+	const SpmdTiles *rows = spmd_rows_along(t, s, whole);
+	bool is_one_group = rows->dims[0] == 1;		/* its members have the order of their ids */
+	SpmdNode *n = broadcast_from_one(is_one_group ? x.st : spmd_state_in(x.st, rows), x.node);
 
 	n->sharding = NULL;
 	return n;
