@@ -31,16 +31,23 @@ n_parts(const Search *s, const IrValue *v, uint32_t d)
 	return mesh ? shard_axes_total(shard_mesh(mesh), shard_axes_of_dim(sh, d)) : 1;
 }
 
+/* Returns whether a dimension of a value from number `first` on is divided. */
+static bool
+is_divided_from(const Search *s, const IrValue *v, uint32_t first)
+{
+	for (uint32_t d = first; d < ir_type_rank(v->type); d++) {
+		if (n_parts(s, v, d) > 1)
+			return true;
+	}
+	return false;
+}
+
 static bool
 is_divided(const Search *s, const IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_operands; i++) {
-		const IrValue *v = ir_operand(op, i);
-
-		for (uint32_t d = 0; d < ir_type_rank(v->type); d++) {
-			if (n_parts(s, v, d) > 1)
-				return true;
-		}
+		if (is_divided_from(s, ir_operand(op, i), 0))
+			return true;
 	}
 	return false;
 }
@@ -63,16 +70,24 @@ is_grouped(const IrOp *op)
 	return n.feature_groups > 1 && elements > 1 && kernel->dims[n.kernel_in] > 1;
 }
 
-bool
-inspect_xla_replicates(const IrOp *op)
+/* Returns whether an fft keeps the dimensions divided that it does not transform. */
+static bool
+keeps_batch(const Search *s, const IrOp *op)
 {
-	return op->kind == IR_OP_SHLO_FFT || (op->kind == IR_OP_SHLO_CONVOLUTION && is_grouped(op));
+	const IrValue *v = &op->results[0];
+	uint32_t rank = ir_type_rank(v->type), n = ir_op_ints(op, ATOM_fft_length).n;
+
+	return session_has(s->m->s, IR_FEATURE_XLA_FFT) && is_divided_from(s, v, 0) &&
+	       !is_divided_from(s, v, rank > n ? rank - n : 0);
 }
 
+/* Returns whether XLA computes the operation on every device in full. */
 static bool
 is_replicated(Search *s, const IrOp *op)
 {
-	return inspect_xla_replicates(op) && is_divided(s, op);
+	if (op->kind == IR_OP_SHLO_FFT ? keeps_batch(s, op) : op->kind != IR_OP_SHLO_CONVOLUTION || !is_grouped(op))
+		return false;
+	return is_divided(s, op);
 }
 
 /* Returns whether an update changes several elements of a dimension that is sharded. */

@@ -8,8 +8,6 @@
 #include "flow/mesh_table.h"
 #include "ir/op.h"
 
-/* Returns whether XLA computes the operation on every device in full. */
-bool inspect_xla_replicates(const IrOp *op);
 /* Warns about the operations of a propagated program that XLA replicates, or for which it fails. */
 void inspect_xla_warn(IrModule *m, const FlowMeshTable *meshes, Arena *a);
 

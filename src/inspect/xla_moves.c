@@ -133,7 +133,7 @@ reason_of(const SpmdCollective *c, const IrOp *op)
 		return IR_REASON_NEIGHBOURS;
 	if (op->kind == IR_OP_SDY_RESHARD || op->kind == IR_OP_SDY_CONSTRAINT)
 		return ir_reason_of_reshard(op);
-	if (by->op == SPMD_OP_OTHER || by->op == SPMD_OP_FFT || by->op == SPMD_OP_CUSTOM_CALL)
+	if (by->op == SPMD_OP_OTHER || (by->op == SPMD_OP_FFT && !by->batch_dims) || by->op == SPMD_OP_CUSTOM_CALL)
 		return IR_REASON_NORULE;
 	return IR_REASON_DISAGREEMENT;
 }

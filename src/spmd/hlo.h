@@ -104,15 +104,14 @@ typedef struct SpmdIns {
 	uint64_t counts_along;
 
 	const char *target;			/* custom-call */
-	int64_t batch_dims;			/* custom-call of lapack: num_batch_dims; 0 without */
+	int64_t batch_dims;			/* custom-call of lapack: num_batch_dims; fft: leading dims that can
+						 * be sharded; 0 without */
 	bool has_side_effect;
 	bool moves_itself;			/* it takes its operands and gives its results as they are */
 	bool has_channel;			/* a collective of the program */
 	const SpmdTiles *rows;			/* its groups, or NULL: all */
 	const SpmdTiles *from, *to;		/* collective-permute: pairs */
 	int32_t dimension;			/* all-gather, reduce-scatter, all-to-all; -1: none */
-	const char *fft_type;
-	int64_t fft_length;			/* the last one */
 	int64_t rotate_by;			/* custom-call RotateRight, along dims.v[0] */
 } SpmdIns;
 

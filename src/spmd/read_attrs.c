@@ -104,12 +104,10 @@ read_get_tuple_element(SpmdReader *r, const IrOp *op, SpmdIns *i)
 static void
 read_fft(SpmdReader *r, const IrOp *op, SpmdIns *i)
 {
-	const IrAttr *type = ir_op_prop(op, ATOM_fft_type);
-	IrField length = ir_op_ints(op, ATOM_fft_length);
+	uint32_t n = ir_op_ints(op, ATOM_fft_length).n;
 
-	(void)r;
-	i->fft_type = type ? ir_enum_info(IR_ENUM_FFT)->words[type->n] : NULL;
-	i->fft_length = length.n ? length.v[length.n - 1] : 0;
+	if (session_has(r->s, IR_FEATURE_XLA_FFT) && n < i->shape->rank)
+		i->batch_dims = i->shape->rank - n;
 }
 
 /* ---- regions ---- */

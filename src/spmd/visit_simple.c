@@ -279,17 +279,29 @@ spmd_visit_rng(SpmdVisitor *v, SpmdIns *i)
 	spmd_set_node(v, i, n);
 }
 
+/* Returns whether a dimension of the value from number `first` on has several tiles. */
+static bool
+tiles_from(const SpmdSharding *s, uint32_t first)
+{
+	for (uint32_t d = first; d < spmd_rank(s); d++) {
+		if (spmd_dim(s, (int32_t)d) > 1)
+			return true;
+	}
+	return false;
+}
+
 void
 spmd_visit_fft(SpmdVisitor *v, SpmdIns *i)
 {
-	const SpmdShape *x = i->ops[0]->shape;
 	const SpmdSharding *s = i->sharding;
+	SpmdNode *x;
 
-	if (x->rank >= 3 && i->fft_type && strcmp(i->fft_type, "FFT") == 0 && x->dims[x->rank - 1] == i->fft_length &&
-	    i->fft_length % v->devices == 0 && spmd_is_tiled(s) && s->tiles->dims[s->tiles->rank - 1] == v->devices)
-		spmd_unsupported(v->run, "an fft that XLA distributes over the devices");
-	else
+	if (!i->batch_dims || !spmd_is_tiled(s) || tiles_from(s, (uint32_t)i->batch_dims)) {
 		spmd_visit_default(v, i);
+		return;
+	}
+	x = spmd_reshard(spmd_get(v, i->ops[0]), s).node;
+	spmd_set_node(v, i, spmd_clone(v, i, spmd_local(v, i, s), 1, &x));
 }
 
 void

@@ -814,12 +814,6 @@ read_attrs(Reader *r, SpmdIns *i, Str op_text, Str args)
 		read_called(r, i);
 	else if (attr(r, "to_apply").n)
 		i->reducer = reducer_of(comp_named(r, attr(r, "to_apply")));
-	if (attr(r, "fft_length").n) {
-		const int64_t *v = ints(r->a, attr(r, "fft_length"), &n);
-
-		i->fft_type = text_of(r->in->a, attr(r, "fft_type"));
-		i->fft_length = n ? v[n - 1] : 0;
-	}
 	i->has_side_effect = str_eq(op_text, STR("rng-get-and-update-state"));
 	if (spmd_opcodes[i->op].flags & SPMD_IS_COLLECTIVE)
 		read_collective(r, i);

@@ -392,6 +392,7 @@ read_program(SpmdInput *in, Arena *a, Session *s, const char *dir, const char *n
 	if (!text)
 		return false;
 	session_init(s, NULL);
+	session_follow(s, IR_RELEASE_V0_11_1);
 	src = source_new(&s->arena, "program", text, strlen(text));
 	s->diag.src = src;
 	if (!read_text(s, src, &options, &docs) || !docs.n) {

@@ -101,8 +101,6 @@ describe(Buf *b, SpmdTable *t, const SpmdIns *i)
 	put_tiles(b, t, " targets ", i->to);
 	if (i->dimension >= 0)
 		buf_printf(b, " along %d", (int)i->dimension);
-	if (i->fft_type)
-		buf_printf(b, " %s %lld", i->fft_type, (long long)i->fft_length);
 }
 
 #define REGION(op) "({ ^b(%x: tensor<f32>, %y: tensor<f32>): " op " stablehlo.return %z : tensor<f32> })"
@@ -176,7 +174,7 @@ static const Case cases[] = {
 	  " : (tensor<8x6xf32>, tensor<3x1xi32>, tensor<3x6xf32>) -> tensor<8x6xf32>",
 	  "scatter f32[8,6] offset 1 collapsed 0 map 0 vector 1 reduces by add" },
 	{ "%0 = stablehlo.fft %c, type = IFFT, length = [6] : (tensor<8x6xcomplex<f32>>) -> tensor<8x6xcomplex<f32>>",
-	  "fft c64[8,6] IFFT 6" },
+	  "fft c64[8,6] batch 1" },
 	{ "%0 = stablehlo.custom_call @foo(%f) {has_side_effect = true, mhlo.frontend_attributes = "
 	  "{num_batch_dims = \"2\"}}" ON_F,
 	  "custom-call f32[8,6] @foo batch 2 effect" },
