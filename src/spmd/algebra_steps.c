@@ -114,17 +114,13 @@ spmd_find_steps(const SpmdSharding *s, const SpmdSharding *t, uint32_t *n, SpmdS
 
 		if (wanted == size) {
 			drop_dim(&from, size, i);
-			drop_dim(&to, size, i);
 			continue;
 		}
 		bin = find_bin(&from, wanted);
 		j = bin ? choose_source(bin, t, size) : -1;
 		if (j < 0)
 			return false;
-		if (*n == SPMD_DIMS)
-			return false;
 		steps[(*n)++] = (SpmdStep){ (uint32_t)j, i };
-		drop_dim(&to, wanted, i);
 		smallest->dims[smallest->n - 1] = (uint32_t)j;
 		drop_dim(&from, wanted, (uint32_t)j);
 	}

@@ -152,15 +152,12 @@ spmd_exchange_halo(const SpmdState *st, SpmdNode *x, const int64_t *left, const 
 
 /* ---- compact halos ---- */
 
-enum { FROM_ITSELF = -1, FROM_PADDING = -2 };
-
 /* A part of what a shard needs, cut at the borders of shards. */
 typedef struct Part {
 	int64_t offset;		/* where it lies in the needed range */
 	int64_t start, limit;	/* in the shard it comes from */
 	uint32_t me;		/* the shard that needs it */
 	int64_t at;		/* the shard it comes from; -1: padding */
-	int32_t source;		/* FROM_ITSELF, FROM_PADDING, or the number of a permute */
 } Part;
 
 typedef VEC(Part) Parts;
@@ -180,7 +177,7 @@ cut_range(Compact *c, uint32_t i, int64_t left, int64_t right)
 	int64_t first = i * c->n - left, limit = (i + 1) * c->n + right;
 
 	for (int64_t next = first; next < limit;) {
-		Part p = { .offset = next - first, .me = i, .at = -1, .source = FROM_ITSELF };
+		Part p = { .offset = next - first, .me = i, .at = -1 };
 		int64_t size = limit - next;
 
 		p.start = next % c->n;
@@ -189,7 +186,6 @@ cut_range(Compact *c, uint32_t i, int64_t left, int64_t right)
 			p.start = (next % c->n + c->n) % c->n;
 			if (next < 0)
 				size = min(size, -next);
-			p.source = FROM_PADDING;
 		} else {
 			size = min(c->n - p.start, size);
 			p.at = next / c->n;
@@ -215,7 +211,7 @@ split_padding(Compact *c)
 			if (next[i] >= c->parts[i].n)
 				continue;
 			done = false;
-			all_padding &= c->parts[i].v[next[i]].source == FROM_PADDING;
+			all_padding &= c->parts[i].v[next[i]].at < 0;
 		}
 		if (done)
 			break;
@@ -227,7 +223,7 @@ split_padding(Compact *c)
 			p = &c->parts[i].v[next[i]];
 			copy = VEC_ADD(c->tmp, &out[i]);
 			*copy = *p;
-			if (!all_padding && p->source == FROM_PADDING && p->limit > c->n) {
+			if (!all_padding && p->at < 0 && p->limit > c->n) {
 				copy->limit = c->n;
 				p->start = 0;
 				p->limit -= c->n;
@@ -250,7 +246,7 @@ list_outgoing(Compact *c)
 			Part *p = j < c->parts[i].n ? &c->parts[i].v[j] : NULL;
 
 			more |= p != NULL;
-			if (p && p->source != FROM_PADDING && p->at != i)
+			if (p && p->at >= 0 && p->at != i)
 				*VEC_ADD(c->tmp, &c->outgoing[p->at]) = p;
 		}
 	}
@@ -271,7 +267,7 @@ list_outgoing(Compact *c)
 /* The permutes of one round: each shard gives its next part, where one slice serves all. Returns the pairs; *size is
  * that of the slice. */
 static uint32_t
-make_round(Compact *c, uint32_t *next, int32_t number, uint32_t *from, uint32_t *to, int64_t *size)
+make_round(Compact *c, uint32_t *next, uint32_t *from, uint32_t *to, int64_t *size)
 {
 	bool *seen = ARENA_ARRAY(c->tmp, bool, c->k);
 	int64_t a = c->n, e = 0;
@@ -286,7 +282,6 @@ make_round(Compact *c, uint32_t *next, int32_t number, uint32_t *from, uint32_t 
 		if (n && (seen[p->me] || (a > p->limit && e == c->n && p->start == 0) ||
 		          (e < p->start && a == 0 && p->limit == c->n)))
 			continue;
-		p->source = number;
 		seen[p->me] = true;
 		from[n] = i;
 		to[n++] = p->me;
@@ -327,7 +322,7 @@ spmd_exchange_compact(const SpmdState *st, SpmdNode *x, const int64_t *base, con
 	from = ARENA_ARRAY(c.tmp, uint32_t, c.k);
 	to = ARENA_ARRAY(c.tmp, uint32_t, c.k);
 	*VEC_ADD(run->a, &ops) = x;
-	while ((n = make_round(&c, next, (int32_t)ops.n - 1, from, to, &size)) > 0)
+	while ((n = make_round(&c, next, from, to, &size)) > 0)
 		*VEC_ADD(run->a, &ops) = spmd_permute(grouped, slice_to(st, x, dim, size), n, from, to);
 	arena_reset(run->tmp, mark);
 	return spmd_node_new(st->b, SPMD_OP_HALO, spmd_shape_with(t, x->shape, dim, width), ops.n, ops.v);

@@ -3,8 +3,6 @@
 
 #include "spmd/halo.h"
 
-#include <assert.h>
-
 void
 spmd_unsupported(SpmdRun *run, const char *what)
 {
@@ -131,13 +129,12 @@ typedef struct CachedWindow {
 } CachedWindow;
 
 typedef struct CacheEntry {
-	const SpmdNode *node;
 	VEC(SpmdCached) list;
 	VEC(CachedWindow) windows;
 } CacheEntry;
 
 struct SpmdCache {
-	Map nodes;		/* by number of builder and node: CacheEntry */
+	Map nodes;		/* by node: CacheEntry */
 	Map groups;		/* by number of the rows: SpmdCache */
 	Map states;		/* by number of the rows: SpmdState */
 };
@@ -215,19 +212,12 @@ spmd_state_grouped(const SpmdState *st, const SpmdTiles *rows)
 static CacheEntry *
 entry_of(const SpmdState *st, const SpmdNode *node, bool make)
 {
-	uint64_t hash = map_mix((uint64_t)(uintptr_t)node, 0);
-	CacheEntry *e;
+	CacheEntry *e = map_get(&st->cache->nodes, (uintptr_t)node);
 
-	for (const MapEntry *m = map_first(&st->cache->nodes, hash); m; m = map_next(&st->cache->nodes, m)) {
-		e = m->value;
-		if (e->node == node)
-			return e;
+	if (!e && make) {
+		e = ARENA_NEW(st->b->run->a, CacheEntry);
+		map_put(st->b->run->a, &st->cache->nodes, (uintptr_t)node, e);
 	}
-	if (!make)
-		return NULL;
-	e = ARENA_NEW(st->b->run->a, CacheEntry);
-	e->node = node;
-	map_add(st->b->run->a, &st->cache->nodes, hash, e);
 	return e;
 }
 

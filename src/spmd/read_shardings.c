@@ -3,7 +3,6 @@
  * From axes to tiles (spec 57 §1.2 (1)): the tiles of a dimension are those of its axes, manual axes come next, and all
  * that is left are copies.
  */
-#include "shard/axis.h"
 #include "shard/local.h"
 #include "spmd/module.h"
 

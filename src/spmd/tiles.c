@@ -236,6 +236,8 @@ const SpmdTiles *
 spmd_tiles_reshape(SpmdTilesTable *t, const SpmdTiles *x, uint32_t rank, const uint32_t *dims)
 {
 	assert(spmd_product(rank, dims) == x->n);
+	if (rank == x->rank && memcmp(dims, x->dims, rank * sizeof *dims) == 0)
+		return x;
 	if (x->digits)
 		return spmd_tiles_of_digits(t, rank, dims, x->n_digits, x->digits);
 	return spmd_tiles_new(t, rank, dims, x->cells->list);
@@ -294,12 +296,24 @@ move_cells(SpmdTilesTable *t, const SpmdTiles *x, const uint32_t *order, uint64_
 	return moved;
 }
 
+static bool
+is_identity(uint32_t n, const uint32_t *order)
+{
+	uint32_t i = 0;
+
+	while (i < n && order[i] == i)
+		i++;
+	return i == n;
+}
+
 const SpmdTiles *
 spmd_tiles_transpose(SpmdTilesTable *t, const SpmdTiles *x, const uint32_t *order)
 {
 	uint32_t first[SPMD_DIMS + 1], dims[SPMD_DIMS], n = 0;
 	SpmdDigit digits[SPMD_DIMS];
 
+	if (is_identity(x->rank, order))
+		return x;
 	if (!x->digits)
 		return move_cells(t, x, order, 0);
 	find_first_digits(x, first);

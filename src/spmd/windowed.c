@@ -5,7 +5,6 @@
  */
 #include "base/num.h"
 #include "spmd/halo.h"
-#include "spmd/reshard_moves.h"
 
 static int64_t
 max(int64_t a, int64_t b)
