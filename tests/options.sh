@@ -35,6 +35,8 @@ commands_of() {	# commands_of FILE
 	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message
 	src/rules/* | src/decl/*) echo check opt propagate partition comms mem rules show strategy types ;;	# with --ops
 	src/cli/baseline.c) echo comms mem ;;
+	src/cli/budget_check.c) echo check comms mem ;;
+	src/inspect/comms.c) echo comms ;;
 	src/report/table_text.c) echo propagate partition comms mem show ;;	# the commands with tables
 	*) echo $readers ;;
 	esac

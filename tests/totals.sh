@@ -90,11 +90,11 @@ judge() {	# judge TITLE WRONG
 }
 
 for file; do
-	for mode in '' --as-xla; do
+	for mode in --as-xla=no --as-xla; do
 		"$shardc" comms -q $mode --branches=all --all --format=tsv "$file" >"$work/report" 2>/dev/null || continue
 		"$shardc" comms -q $mode --format=tsv "$file" >"$work/short" 2>/dev/null || continue
 		judge "comms $mode $file" "$(add_up "$work/short")"
-		[ -z "$mode" ] || continue
+		[ $mode = --as-xla=no ] || continue
 		"$shardc" propagate -q --reshards=collectives "$file" >"$work/program" 2>/dev/null || continue
 		judge "operations of $file" "$(count "$work/report" "$work/program")"
 	done

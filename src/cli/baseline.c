@@ -57,6 +57,17 @@ baseline_read(Unit *u, Baseline *b)
 	return check_report(u, b);
 }
 
+HostStatus
+baseline_agrees(Unit *u, const Baseline *b, const char *key, const char *text)
+{
+	const char *given = json_string_value(json_object_get(b->json, key));
+
+	if (!given || strcmp(given, text) == 0)
+		return HOST_DONE;
+	return invalid(u, b->src, 0, arena_printf(&u->s.arena, "the report has \"%s\": \"%s\", but this one \"%s\"",
+	                                          key, given, text));
+}
+
 void
 baseline_end(Baseline *b)
 {

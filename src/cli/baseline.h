@@ -15,6 +15,9 @@ typedef struct Baseline {
 /* Reads the report of the option; it must come from the command that runs. The caller ends it with baseline_end. */
 HostStatus baseline_read(Unit *u, Baseline *b);
 void baseline_end(Baseline *b);
+/* Reports an error if the report has another text at a key of its root than this one. A report without the key is from
+ * an older version, and passes. */
+HostStatus baseline_agrees(Unit *u, const Baseline *b, const char *key, const char *text);
 
 /* Returns whether the report has a number at a path of two or three keys (the last may be NULL), and stores it. */
 bool baseline_number(const Baseline *b, const char *table, const char *key, const char *part, double *number);

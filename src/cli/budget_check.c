@@ -28,7 +28,8 @@ typedef struct Sum {
 static bool
 is_number_of_rows(InspectMeasure measure)
 {
-	return measure == INSPECT_BUDGET_COLLECTIVES || measure == INSPECT_BUDGET_RESHARDS;
+	return measure == INSPECT_BUDGET_COLLECTIVES || measure == INSPECT_BUDGET_RESHARDS ||
+	       measure == INSPECT_BUDGET_REMATERIALIZATIONS;
 }
 
 /* Returns whether a row has the kind or the axis that a word of a selector names. */
@@ -50,6 +51,8 @@ matches(const InspectComm *x, const InspectBudget *b)
 	if (!inspect_comm_counts(x) || cost_kind_is_open(x->run->move.cost.kind))
 		return false;
 	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == IR_REASON_CONTRACTION)
+		return false;
+	if (b->measure == INSPECT_BUDGET_REMATERIALIZATIONS && !x->run->move.remat)
 		return false;
 	for (uint32_t i = 0; i < b->only.n; i++) {
 		if (!matches_word(x, b->only.v[i]))
@@ -357,6 +360,9 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Basel
 	if (inspect_measure_is_memory(b->measure))
 		return undecided(u, arena_printf(a, "budget '%.*s' has no effect here; `shardc mem` checks it",
 		                                 (int)b->text.n, b->text.p));
+	if (b->measure == INSPECT_BUDGET_REMATERIALIZATIONS && !c->runs.as_xla)
+		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: only --as-xla knows what XLA gathers",
+		                                 (int)b->text.n, b->text.p));
 	sum = measure_of(c, b);
 	if (is_more(sum.total, amount_of_limit(b), b->measure)) {
 		report_excess(u, b, &sum);
@@ -470,6 +476,7 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 	case INSPECT_BUDGET_COLLECTIVES:
 	case INSPECT_BUDGET_RESHARDS:
 	case INSPECT_BUDGET_TIME:
+	case INSPECT_BUDGET_REMATERIALIZATIONS:
 	case INSPECT_BUDGET_GROWTH:
 	case INSPECT_BUDGET_N:
 		break;
@@ -525,10 +532,11 @@ check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const Inspe
 
 	inspect_comms_init(&comms, &u->s.arena);
 	comms.topology = cost_topology_default();
-	comms.runs.as_xla = u->o->as_xla;
+	comms.runs.as_xla = as_xla_is_on(u->o->as_xla);
 	if (of_comms->n) {
 		if (!inspect_comms_add(&comms, m))
 			return false;
+		inspect_remats_warn(m, &comms.runs.remats);
 		ok = budget_check_comms(u, of_comms, &comms, NULL);
 	}
 	if (of_mem->n) {
@@ -557,7 +565,7 @@ budget_check_documents(Unit *u)
 	for (uint32_t i = 0; (named || u->o->carry) && i < u->docs.n; i++) {
 		u->judged = start_of(u, u->docs.v[i]);
 		if (shorthand_has_program(u->docs.v[i]) &&
-		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla, NULL)) {
+		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, as_xla_is_on(u->o->as_xla), NULL)) {
 			unit_drop(u, i);
 			ok = false;
 		} else if (named) {

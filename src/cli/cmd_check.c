@@ -11,6 +11,7 @@
 #include "inspect/carried.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/xla_report.h"
 
 /* ---- options ---- */
 
@@ -31,7 +32,7 @@ const OptionRow options_check[] = {
 static bool
 propagate(Unit *u, IrModule *m)
 {
-	return u->o->as_xla ? as_xla_annotate(&u->runner, m)
+	return as_xla_is_on(u->o->as_xla) ? as_xla_annotate(&u->runner, m)
 	                    : runner_pass(&u->runner, m, "sdy-propagation-pipeline", NULL);
 }
 
@@ -50,6 +51,22 @@ check_carry(Unit *u)
 	return ok;
 }
 
+/* Checks the program that XLA makes. */
+static bool
+check_as_xla(Unit *u, IrModule *m)
+{
+	IrModule *copy;
+	bool ok;
+
+	if (!shorthand_has_program(m))
+		return true;
+	if (!as_xla_copy(&u->runner, m, &u->s.arena, NULL, &copy))
+		return false;
+	ok = xla_report_warn(&u->runner, m, copy);
+	ir_module_free(copy);
+	return ok;
+}
+
 static HostStatus
 check_work(Unit *u)
 {
@@ -58,8 +75,8 @@ check_work(Unit *u)
 
 	if (!(reports ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
-	for (uint32_t i = 0; o->as_xla && !reports && i < u->docs.n; i++)
-		ok &= runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", NULL);
+	for (uint32_t i = 0; as_xla_is_on(o->as_xla) && !reports && i < u->docs.n; i++)
+		ok &= check_as_xla(u, u->docs.v[i]);
 	if (o->budgets.n)
 		ok &= budget_check_documents(u);
 	if (o->carry)

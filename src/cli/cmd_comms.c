@@ -9,7 +9,9 @@
 #include "cli/topology_option.h"
 #include "inspect/comms.h"
 #include "ir/shorthand.h"
+#include "ir/walk.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/xla_report.h"
 
 /* ---- options ---- */
 
@@ -59,7 +61,6 @@ set_options(InspectComms *c, const Options *o)
 	c->frames.all = o->all_frames;
 	if (o->skip_frames)
 		c->frames.skipped = o->skip_frames;
-	c->runs.as_xla = o->as_xla;
 	c->runs.ragged = o->ragged_uniform ? INSPECT_RAGGED_UNIFORM : INSPECT_RAGGED_WORST;
 	if (o->assumed_trips) {
 		c->runs.assumed_trips = o->assumed_trips;
@@ -67,16 +68,43 @@ set_options(InspectComms *c, const Options *o)
 	}
 }
 
-/* Propagates shardings through a program and adds its communication. */
-static bool
-add_program(Unit *u, InspectComms *c, IrModule **m)
+/* Gives the report a table of roots for the next program, if they are wanted, and returns it. */
+static FlowRoots *
+new_roots(Unit *u, InspectComms *c)
 {
 	FlowRoots *roots = u->o->roots ? flow_roots_new(&u->s.arena) : NULL;
 
-	inspect_frames_find_wrappers(&c->frames, *m);
 	c->roots = roots;
-	return as_xla_explain(&u->runner, m, &u->s.arena, u->o->as_xla, roots) &&
+	return roots;
+}
+
+/* Adds what Shardy alone communicates in a program. */
+static bool
+add_of_shardy(Unit *u, InspectComms *c, IrModule **m)
+{
+	return as_xla_explain(&u->runner, m, &u->s.arena, false, new_roots(u, c)) &&
 	       cli_topology_covers(u, c->topology, *m) && inspect_comms_add(c, *m);
+}
+
+/* Adds what XLA communicates. Unless the user has asked for it, a program that the model of XLA does not cover is left
+ * to Shardy alone. */
+static bool
+add_of_xla(Unit *u, InspectComms *c, IrModule **m)
+{
+	IrModule *copy;
+
+	if (!as_xla_copy(&u->runner, *m, &u->s.arena, new_roots(u, c), &copy))
+		return false;
+	if (cli_topology_covers(u, c->topology, copy) && xla_report_add(&u->runner, *m, copy, c)) {
+		ir_module_free(*m);
+		*m = copy;
+		return true;
+	}
+	ir_module_free(copy);
+	if (!c->runs.not_modelled || !c->runs.if_not_modelled)
+		return false;
+	c->runs.as_xla = false;
+	return add_of_shardy(u, c, m);
 }
 
 /* Does so for all documents, and adds their axes to the names for budgets. */
@@ -86,7 +114,10 @@ add_programs(Unit *u, InspectComms *c, BudgetNames *names)
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->o->budgets.n)
 			budget_names_add(u, names, u->docs.v[i]);
-		if (shorthand_has_program(u->docs.v[i]) && !add_program(u, c, &u->docs.v[i]))
+		if (!shorthand_has_program(u->docs.v[i]))
+			continue;
+		inspect_frames_find_wrappers(&c->frames, u->docs.v[i]);
+		if (!(c->runs.as_xla ? add_of_xla(u, c, &u->docs.v[i]) : add_of_shardy(u, c, &u->docs.v[i])))
 			return false;
 	}
 	return true;
@@ -110,6 +141,19 @@ report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *basel
 	return HOST_DONE;
 }
 
+/* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the user says otherwise. A
+ * file of several programs has one answer for all. */
+static void
+choose(const Unit *u, InspectComms *c)
+{
+	bool of_jax = u->docs.n == 1 && ir_is_of_jax(u->docs.v[0]);
+
+	c->runs.as_xla = u->o->as_xla ? as_xla_is_on(u->o->as_xla) : of_jax;
+	if (!u->o->as_xla)
+		c->runs.if_not_modelled = "so the report is about Shardy alone";
+	c->says_which = u->o->as_xla || of_jax;
+}
+
 static HostStatus
 comms_work(Unit *u)
 {
@@ -122,6 +166,7 @@ comms_work(Unit *u)
 		return HOST_FOUND;
 	inspect_comms_init(&comms, &u->s.arena);
 	set_options(&comms, u->o);
+	choose(u, &comms);
 	status = cli_topology(u, &comms.topology);
 	if (status == HOST_DONE)
 		status = baseline_read(u, &baseline);

@@ -127,7 +127,7 @@ measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed *
 	if (u->o->budgets.n)
 		budget_names_add(u, names, u->docs.v[0]);
 	if (shorthand_has_program(u->docs.v[0]) &&
-	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla, NULL))
+	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, as_xla_is_on(u->o->as_xla), NULL))
 		return false;
 	m = u->docs.v[0];
 	return inspect_memory(&m->arena, m, memory);

@@ -11,6 +11,7 @@
 #include "inspect/values.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/xla_report.h"
 
 /* ---- options ---- */
 
@@ -84,9 +85,12 @@ static bool
 propagate_as_xla(Unit *u, IrModule **doc)
 {
 	XlaAnswers ans;
+	bool ok;
 
 	if (!as_xla_propagate(&u->runner, *doc, &u->s.arena, &u->o->propagation, &ans))
 		return false;
+	ok = xla_report_warn(&u->runner, *doc, ans.imported);
+	xla_answers_write(&ans);
 	if (u->o->list_rewrites)
 		rewrites_add(u, &ans);
 	if (u->o->print_imported) {
@@ -95,13 +99,13 @@ propagate_as_xla(Unit *u, IrModule **doc)
 	} else {
 		ir_module_free(ans.imported);
 	}
-	return true;
+	return ok;
 }
 
 static bool
 propagate_document(Unit *u, IrModule **doc)
 {
-	if (u->o->as_xla)
+	if (as_xla_is_on(u->o->as_xla))
 		return propagate_as_xla(u, doc);
 	return runner_pass(&u->runner, *doc, "sdy-propagation-pipeline", &u->o->propagation);
 }
@@ -188,13 +192,13 @@ rewrites_work(Unit *u)
 static HostStatus
 check_as_xla(const Options *o)
 {
-	if (!o->as_xla && (o->print_imported || o->list_rewrites))
+	if (!as_xla_is_on(o->as_xla) && (o->print_imported || o->list_rewrites))
 		return host_usage_error("propagate", "%s needs --as-xla",
 		                        o->print_imported ? "--print-imported" : "--list-rewrites");
-	if (o->as_xla && o->propagation.keep_calls)
+	if (as_xla_is_on(o->as_xla) && o->propagation.keep_calls)
 		return host_usage_error("propagate", "--dedup-functions-fully cannot be combined with --as-xla: XLA "
 		                                     "inlines all functions");
-	if (o->as_xla && o->reshards_given && !o->print_imported)
+	if (as_xla_is_on(o->as_xla) && o->reshards_given && !o->print_imported)
 		return host_usage_error("propagate", "--reshards with --as-xla needs --print-imported: reshards "
 		                                     "belong to XLA's program");
 	if (o->summary && o->print_imported)
@@ -219,6 +223,6 @@ cmd_propagate(Options *o)
 		                                            : unit_run_all(o, rewrites_work, NULL);
 	if (o->summary && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, inspect_value_layouts, SUMMARY_TABLES);
-	o->lossless = o->as_xla;
+	o->lossless = as_xla_is_on(o->as_xla);
 	return unit_run_all(o, o->summary_python ? python_work : o->summary ? summary_work : propagate_work, NULL);
 }

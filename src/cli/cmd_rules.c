@@ -87,9 +87,9 @@ rules_work(Unit *u)
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		IrModule *m = u->docs.v[i];
 
-		if (u->o->as_xla)
+		if (as_xla_is_on(u->o->as_xla))
 			ir_rules_include(m, IR_RULES_XLA);
-		if (u->o->as_xla && !runner_pass(&u->runner, m, "shardc-as-xla", NULL))
+		if (as_xla_is_on(u->o->as_xla) && !runner_pass(&u->runner, m, "shardc-as-xla", NULL))
 			return HOST_FOUND;
 		for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 			if (!rules_skips(op))

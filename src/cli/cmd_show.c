@@ -66,7 +66,7 @@ show_work(Unit *u)
 
 	if (!unit_read_named(u))
 		return HOST_FOUND;
-	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
+	for (uint32_t i = 0; as_xla_is_on(u->o->as_xla) && i < u->docs.n; i++) {
 		if (!as_xla_annotate(&u->runner, u->docs.v[i]))
 			return HOST_FOUND;
 	}

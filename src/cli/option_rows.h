@@ -67,7 +67,9 @@
 	TEXT("baseline", "FILE", baseline, "Compare with the JSON report in FILE, for a budget such as growth<=5%")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define AS_XLA \
-	FLAG("as-xla", as_xla, "Account for the changes that XLA makes to the program before propagation")
+	ANY_WORD("as-xla", "WHAT", "no|partitioner", option_set_as_xla, \
+	         "Account for the changes that XLA makes to the program before propagation, and in comms for its " \
+	         "partitioner (partitioner, the default without a word); or not (no)")
 #define STYLE \
 	ENUM("style", "STYLE", "own|mlir|shorthand", style, \
 	      "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")

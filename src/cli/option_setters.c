@@ -205,6 +205,17 @@ option_set_extended_rules(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_set_as_xla(Options *o, const OptionRow *row, const char *arg)
+{
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 1;
+
+	if (i < 0)
+		return option_not_a_word(o, row, arg);
+	o->as_xla = (AsXla)(AS_XLA_NO + i);
+	return NULL;
+}
+
+const char *
 option_set_color(Options *o, const OptionRow *row, const char *arg)
 {
 	int i = arg ? str_find_word(row->words, str_from(arg)) : COLOR_ALWAYS;

@@ -12,7 +12,7 @@
 OptionSet option_set_flag, option_set_text, option_set_count, option_set_enum, option_set_word, option_set_second,
 	option_set_pass_glob, option_set_pass_list, option_set_width, option_add_budget, option_set_extended_rules,
 	option_set_color, option_set_max_ops, option_set_max_size, option_set_warning, option_set_verify_each,
-	option_add_text;
+	option_add_text, option_set_as_xla;
 
 /* Returns the field of Options that a row names. */
 void *option_field(Options *o, const OptionRow *row);

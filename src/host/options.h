@@ -11,6 +11,7 @@
 #include "inspect/budget.h"
 #include "inspect/comms.h"
 #include "partition/partition.h"
+#include "pipeline/as_xla.h"
 #include "pipeline/pipeline_text.h"
 #include "pipeline/pipelines.h"
 #include "report/report.h"
@@ -164,7 +165,7 @@ typedef struct Options {
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	IrRuleSet rules;		/* the operations that have an op sharding rule */
 	IrRelease release;		/* of Shardy */
-	bool as_xla;			/* answer for the program that XLA gives to Shardy */
+	AsXla as_xla;			/* answer for the program that XLA makes */
 	bool print_imported;		/* ... and print that program */
 	bool list_rewrites;		/* ... or a report on what it has in place of each value */
 	OptionsTexts ops;		/* files of declarations */

@@ -30,6 +30,7 @@ static const struct {
 	[INSPECT_BUDGET_COLLECTIVES] = { "collectives", no_units, true },
 	[INSPECT_BUDGET_RESHARDS] = { "reshards", no_units, false },
 	[INSPECT_BUDGET_TIME] = { "time", time_units, false },
+	[INSPECT_BUDGET_REMATERIALIZATIONS] = { "rematerializations", no_units, false },
 	[INSPECT_BUDGET_GROWTH] = { "growth", ratio_units, false },
 	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, false },
 	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, false },
@@ -111,8 +112,9 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 
 	p = parse_measure(p, &b->measure);
 	if (!p) {
-		*why = arena_printf(a, "expected bytes, collectives, reshards, time, growth, memory, arguments, "
-		                    "unsharded or padding, found '%.*s'", (int)strcspn(start, "[<=,"), start);
+		*why = arena_printf(a, "expected bytes, collectives, reshards, time, rematerializations, growth, "
+		                    "memory, arguments, unsharded or padding, found '%.*s'",
+		                    (int)strcspn(start, "[<=,"), start);
 		return NULL;
 	}
 	if (*p == '[' && !measures[b->measure].selects) {

@@ -265,6 +265,18 @@ order_runs(Collect *c, uint32_t n, uint32_t first)
 		memcpy(c->runs->list.v + first, copy, k * sizeof *copy);
 }
 
+/* How often a value is gathered is how often the row runs that shows it. */
+static void
+note_times(InspectRuns *runs)
+{
+	for (uint32_t i = 0; i < runs->list.n; i++) {
+		InspectRun *run = &runs->list.v[i];
+
+		if (run->move.remat && !run->dropped)
+			run->move.remat->times = run->times;
+	}
+}
+
 bool
 inspect_collect(InspectRuns *runs, IrModule *m)
 {
@@ -278,8 +290,13 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 		return false;
 	c.xla = (InspectXla){ .a = runs->arena, .m = m, .meshes = c.meshes, .ragged = runs->ragged, .add = add_run,
 		              .cx = &c };
-	if (runs->as_xla && !inspect_xla_init(&c.xla))
+	c.xla.remats = &runs->remats;
+	c.xla.if_not_modelled = runs->if_not_modelled;
+	if (runs->as_xla && !inspect_xla_init(&c.xla)) {
+		runs->not_modelled = c.xla.not_modelled;
+		inspect_xla_end(&c.xla);
 		return false;
+	}
 	c.funcs = ARENA_ARRAY(runs->arena, Func, order.n);
 	for (uint32_t i = 0; i < order.n; i++) {
 		c.funcs[i] = (Func){ .op = order.v[i], .times = { 0, true } };
@@ -289,6 +306,7 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 		walk_function(&c, &c.funcs[i]);
 	multiply_all(&c, order.n);
 	order_runs(&c, order.n, first);
+	note_times(runs);
 	inspect_xla_end(&c.xla);
 	return true;
 }

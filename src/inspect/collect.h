@@ -6,6 +6,7 @@
 #define SHARDC_INSPECT_COLLECT_H
 
 #include "inspect/move.h"
+#include "inspect/remat.h"
 #include "inspect/trips.h"
 
 typedef struct InspectRun {
@@ -31,8 +32,12 @@ typedef struct InspectRuns {
 	int64_t assumed_trips;	/* for loops with an unknown trip count */
 	InspectRagged ragged;
 	bool as_xla;		/* list what XLA's partitioner communicates */
+	const char *if_not_modelled;	/* as-xla: a warning, which ends so, and no error if the model does not cover
+				 * the program; NULL: an error */
+	bool not_modelled;	/* the result: the program is not covered */
 	bool trips_given;	/* the user has given that number, so it counts as known */
 	VEC(InspectRun) list;	/* in the order of the program */
+	InspectRemats remats;	/* as-xla: what XLA gathers without need, in its order */
 } InspectRuns;
 
 /* Adds the movements of a module. Returns false after reporting an error about its calls. */

@@ -18,7 +18,7 @@
 
 enum {
 	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
-	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, LOC_FRAMES, ROOTS, FROM, TO, NOTE, SURE,
+	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, LOC_FRAMES, ROOTS, FROM, TO, NOTE, SURE, REMAT,
 	N_COLUMNS
 };
 
@@ -87,6 +87,8 @@ static const ReportColumn columns[N_COLUMNS] = {
 	[NOTE] = { .name = "note", .kind = REPORT_TEXT, .drop = 1, .cut = REPORT_CUT_RIGHT, .nullable = true,
 	           .optional = true,
 	           .help = "An upper bound for an implicit row; what the bytes assume, or why they are unknown." },
+	[REMAT] = { .name = "remat", .kind = REPORT_FLAG, .drop = 16, .optional = true,
+	            .help = "With --as-xla: XLA gathers the whole value only to keep another part of it." },
 	[SURE] = { .name = "sure", .kind = REPORT_TEXT, .drop = 7, .nullable = true, .optional = true,
 	           .help = "With --as-xla: exact, or estimate if XLA may choose another way." },
 };
@@ -96,13 +98,20 @@ static const ReportLayout layout = {
 	.n = N_COLUMNS,
 };
 
-static const ReportColumn head_columns[] = {
-	{ .name = "topology", .kind = REPORT_TEXT, .nullable = true,
-	  .help = "The name of the topology, null if no times are computed. \"default\" is not a machine." },
+enum { H_TOPOLOGY, H_AS_XLA, H_N };
+
+static const ReportColumn head_columns[H_N] = {
+	[H_TOPOLOGY] = { .name = "topology", .kind = REPORT_TEXT, .in = REPORT_IN_JSON, .nullable = true,
+	                 .help = "The name of the topology, null if no times are computed. \"default\" is not a "
+	                         "machine." },
+	[H_AS_XLA] = { .name = "as_xla", .kind = REPORT_TEXT, .in = REPORT_IN_JSON,
+	               .help = "The value of --as-xla: \"no\" for what Shardy alone communicates, \"partitioner\" for "
+	                       "what XLA's partitioner does." },
 };
 
+/* In text, one line in words. */
 static const ReportLayout head_layout = {
-	.shape = REPORT_RECORD, .columns = head_columns, .n = 1, .in = REPORT_IN_JSON,
+	.shape = REPORT_RECORD, .columns = head_columns, .n = H_N, .in = REPORT_IN_JSON | REPORT_IN_TEXT,
 };
 
 enum { T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_OPAQUE, T_TIME, T_N };
@@ -257,8 +266,11 @@ inspect_comms_add(InspectComms *c, IrModule *m)
 	InspectRootFinder roots = { .m = m, .roots = c->roots, .frames = &c->frames };
 	InspectRuns runs = c->runs;
 
-	if (!inspect_collect(&runs, m))
+	if (!inspect_collect(&runs, m)) {
+		c->runs.not_modelled = runs.not_modelled;
 		return false;
+	}
+	c->runs.remats = runs.remats;
 	if (runs.as_xla)
 		inspect_xla_warn(m, flow_meshes_new(c->arena, m->op), c->arena);
 	for (uint32_t i = 0; i < runs.list.n; i++) {
@@ -417,6 +429,7 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	row[WHY] = report_of_text(str_from(inspect_reason_name(x->why)));
 	if (c->runs.as_xla)
 		row[SURE] = report_of_text(v->estimate ? STR("estimate") : STR("exact"));
+	row[REMAT] = report_of_flag(v->remat != NULL);
 	if (c->all_branches && x->run->branch)
 		row[BRANCH] = report_of_count(x->run->branch - 1);
 	row[VALUE] = report_of_text(x->value);
@@ -523,7 +536,8 @@ inspect_comms_finish(InspectComms *c)
 	bool sources = has_sources(c);
 
 	if (c->topology)
-		head[0] = report_of_text(c->topology->name);
+		head[H_TOPOLOGY] = report_of_text(c->topology->name);
+	head[H_AS_XLA] = report_of_text(c->runs.as_xla ? STR("partitioner") : STR("no"));
 	if (c->remarks)
 		inspect_remarks(c);
 	sort_rows(c);
@@ -537,12 +551,17 @@ inspect_comms_finish(InspectComms *c)
 	sort_sums(&c->tables[INSPECT_BY_KIND]);
 }
 
-/* Writes the line of totals for people. */
+/* Writes the line of totals for people, and the first line. */
 void
 inspect_comms_words(InspectComms *c, bool human)
 {
 	Buf b;
 
+	if (c->says_which && c->runs.as_xla)
+		c->tables[INSPECT_COMMS_HEAD].words = STR("what XLA's partitioner communicates, before XLA changes it "
+		                                          "further (--as-xla=no: Shardy alone)");
+	else if (c->says_which)
+		c->tables[INSPECT_COMMS_HEAD].words = STR("what Shardy alone communicates (--as-xla: as XLA does)");
 	buf_init(&b, c->arena->memory);
 	buf_printf(&b, "%u collective%s, ", (unsigned)c->n_collectives, c->n_collectives == 1 ? "" : "s");
 	buf_str(&b, str_from(report_bytes_text(c->arena, c->sent, human)));

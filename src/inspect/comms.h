@@ -46,6 +46,7 @@ typedef struct InspectComms {
 	bool all;			/* also operations that move nothing */
 	bool remarks;			/* fill in the last table */
 	bool all_branches;		/* also branches that are not the most expensive one */
+	bool says_which;		/* begin the text with a line about whose collectives these are */
 	VEC(InspectComm) list;
 	int64_t sent;			/* the sum of all totals */
 	uint32_t n_collectives, n_unknown, n_implicit, n_opaque;
@@ -59,13 +60,14 @@ const char *inspect_reason_name(IrReason reason);
  * one. */
 bool inspect_comm_counts(const InspectComm *x);
 /* Prepares an empty report in the arena. The caller then sets the options, which are in the fields from `runs` to
- * `all_branches`. */
+ * `says_which`. */
 void inspect_comms_init(InspectComms *c, Arena *arena);
-/* Adds the communication of a program whose collectives are explicit. Returns false after reporting an error. */
+/* Adds the communication of a program whose collectives are explicit. Afterwards `runs.remats` is what XLA gathers in
+ * it without need, about which the caller warns. Returns false after reporting an error. */
 bool inspect_comms_add(InspectComms *c, IrModule *m);
 /* Fills in the tables, after all programs. */
 void inspect_comms_finish(InspectComms *c);
-/* Writes the line of totals for the text format, after inspect_comms_finish. */
+/* Writes the first line and that of totals for the text format, after inspect_comms_finish. */
 void inspect_comms_words(InspectComms *c, bool human);
 
 #endif

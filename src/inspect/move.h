@@ -30,6 +30,7 @@ typedef struct InspectMove {
 	bool has_why;			/* why and value are known: */
 	IrReason why;
 	const IrValue *value;		/* the value that is moved */
+	struct InspectRemat *remat;	/* as-xla: why the whole value is gathered; NULL: it is needed */
 	CostCollective cost;		/* its kind and its time; mesh is NULL if the time is unknown */
 } InspectMove;
 

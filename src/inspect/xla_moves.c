@@ -52,8 +52,16 @@ add_made(InspectXla *x, const SpmdCollective *c)
 static bool
 fail(InspectXla *x, const IrOp *at, const char *what)
 {
-	diag_error(&x->m->s->diag, DIAG_XLA_NOT_MODELLED, at ? at->span : x->m->op->span,
-	           "the model of XLA's partitioner does not cover %s", what);
+	DiagList *d = &x->m->s->diag;
+	Span span = at ? at->span : x->m->op->span;
+
+	x->not_modelled = true;
+	if (!x->if_not_modelled) {
+		diag_error(d, DIAG_XLA_NOT_MODELLED, span, "the model of XLA's partitioner does not cover %s", what);
+		return false;
+	}
+	diag_error(d, DIAG_XLA_LEFT_OUT, span, "the model of XLA's partitioner does not cover %s, %s", what,
+	           x->if_not_modelled);
 	return false;
 }
 
@@ -81,7 +89,7 @@ inspect_xla_init(InspectXla *x)
 	if (done) {
 		for (uint32_t i = 0; i < result.collectives.n; i++)
 			add_made(x, &result.collectives.v[i]);
-		inspect_xla_warn_remat(x, &run);
+		inspect_xla_find_remats(x, &run);
 	}
 	return done;
 }
@@ -230,6 +238,7 @@ static void
 add_row(InspectXla *x, IrOp *op, const SpmdCollective *c)
 {
 	InspectMove move = { .has_why = true, .why = reason_of(c, op), .value = inspect_xla_value(c->node),
+	                     .remat = map_get(&x->remat_of, (uintptr_t)c->node),
 	                     .cost = { .kind = kinds[c->node->op], .mesh = x->mesh, .to_mesh = x->mesh } };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 	ShardAxisVec axes = { 0 };

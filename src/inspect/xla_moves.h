@@ -6,6 +6,7 @@
 #define SHARDC_INSPECT_XLA_MOVES_H
 
 #include "inspect/move.h"
+#include "inspect/remat.h"
 #include "shard/axis.h"
 #include "spmd/partition.h"
 
@@ -15,16 +16,20 @@ typedef struct InspectXla {
 	const FlowMeshTable *meshes;
 	InspectRagged ragged;
 	SpmdTable *t;
+	const char *if_not_modelled;	/* as in InspectRuns */
+	bool not_modelled;		/* the result: the program is not covered */
 	Arena tmp;			/* of the model */
 	const ShardMesh *mesh;		/* whose axes name groups of devices; NULL: there is none */
 	Map by_op;			/* the collectives of an operation */
+	InspectRemats *remats;		/* gets what is gathered without need */
+	Map remat_of;			/* InspectRemat of the nodes that gather it */
 	/* Takes a movement that the operation causes. */
 	void (*add)(void *cx, IrOp *op, const InspectMove *move);
 	void *cx;
 } InspectXla;
 
-/* Partitions a module as XLA does. Warns where XLA gathers a whole value to reshard it. The caller has set what
- * is above `t`, `add` and `cx`. Returns false after reporting an error: the program is not modelled. */
+/* Partitions a module as XLA does. The caller has set what is above `t`, `remats`, `if_not_modelled`, `add` and
+ * `cx`. Returns false after reporting that the program is not modelled. */
 bool inspect_xla_init(InspectXla *x);
 /* Frees what the model needs, at the end. */
 void inspect_xla_end(InspectXla *x);
@@ -37,7 +42,7 @@ void inspect_xla_moves(InspectXla *x, IrOp *op);
 const IrValue *inspect_xla_value(const SpmdNode *n);
 /* Adds the mesh axes of a digit of the devices. Returns false if they form none. */
 bool inspect_xla_add_axes(InspectXla *x, SpmdDigit d, ShardAxisVec *out);
-/* xla_remat.c: warns where XLA gathers a whole value only to take other parts of it. */
-void inspect_xla_warn_remat(InspectXla *x, const SpmdRun *run);
+/* xla_remat.c: lists where XLA gathers a whole value only to take other parts of it. */
+void inspect_xla_find_remats(InspectXla *x, const SpmdRun *run);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Involuntary full rematerialization (spec 57 §4.12): XLA finds no way from one sharding to another, gathers the whole
- * value on every device and keeps a part of it.
+ * Finds involuntary full rematerializations among the warnings of the partitioner, and words them.
  */
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
 #include "inspect/xla_moves.h"
+#include "report/table.h"
 
 /* Appends the axes of a dimension as PartitionSpec has them. Returns false if no axes form its tiles. */
 static bool
@@ -71,33 +71,89 @@ spec_text(InspectXla *x, const SpmdSharding *s)
 	return text;
 }
 
+/* Notes that nodes gather the value: those between it and the whole. */
 static void
-warn(InspectXla *x, const SpmdWarning *w)
+mark_gathers(InspectXla *x, InspectRemat *remat, const SpmdWarning *w)
 {
-	const IrValue *v = inspect_xla_value(w->node);
-	const IrOp *op = w->by && w->by->source ? w->by->source : w->comp->end;
-	int64_t bytes = spmd_bytes(w->gathered->shape);
-	Session *s = x->m->s;
-	Str name;
+	for (SpmdNode *n = w->gathered; n && n != w->node; n = n->n_ops ? n->ops[0] : NULL) {
+		if (n->op == SPMD_OP_ALL_GATHER && n->is_made)
+			map_put(x->a, &x->remat_of, (uintptr_t)n, remat);
+	}
+}
 
-	if (!v)
-		v = op && op->n_results ? &op->results[0] : NULL;
-	if (!v || !op)
+static void
+add_remat(InspectXla *x, const SpmdWarning *w)
+{
+	InspectRemat *remat = ARENA_NEW(x->a, InspectRemat);
+
+	*remat = (InspectRemat){ .op = w->by && w->by->source ? w->by->source : w->comp->end,
+	                         .value = inspect_xla_value(w->node), .from = spec_text(x, w->from),
+	                         .to = spec_text(x, w->to), .is_tried = w->is_dry || !w->gathered->is_live,
+	                         .bytes = spmd_bytes(w->gathered->shape) };
+	if (!remat->value && remat->op && remat->op->n_results)
+		remat->value = &remat->op->results[0];
+	if (!remat->value || !remat->op)
 		return;
-	name = inspect_value(x->m, v);
-	diag_error(&s->diag, DIAG_XLA_FULL_REMATERIALIZATION, op->span.hi ? op->span : ir_value_op(v)->span,
-	           "XLA gathers all of %.*s, %lld bytes on each device, and keeps a part of it: it knows no way from "
-	           "%s to %s",
-	           (int)name.n, name.p, (long long)bytes, spec_text(x, w->from), spec_text(x, w->to));
+	*VEC_ADD(x->a, x->remats) = remat;
+	if (!remat->is_tried)
+		mark_gathers(x, remat, w);
 }
 
 void
-inspect_xla_warn_remat(InspectXla *x, const SpmdRun *run)
+inspect_xla_find_remats(InspectXla *x, const SpmdRun *run)
 {
 	for (uint32_t i = 0; i < run->warnings.n; i++) {
-		const SpmdWarning *w = &run->warnings.v[i];
+		if (run->warnings.v[i].gathered)
+			add_remat(x, &run->warnings.v[i]);
+	}
+}
 
-		if (!w->is_dry && w->gathered && w->gathered->is_live)
-			warn(x, w);
+/* ---- warnings ---- */
+
+static void
+warn(IrModule *m, const InspectRemat *x)
+{
+	DiagList *d = &m->s->diag;
+	Arena *a = &m->s->arena;
+	Span at = x->op->span.hi ? x->op->span : ir_value_op(x->value)->span;
+	Str name = inspect_value(m, x->value);
+
+	if (x->is_tried) {
+		diag_error(d, DIAG_XLA_REMATERIALIZATION_TRIED, at,
+		           "XLA's log warns of an involuntary full rematerialization of %.*s here, which is harmless: "
+		           "XLA only weighs it, and takes another way", (int)name.n, name.p);
+		return;
+	}
+	diag_error(d, DIAG_XLA_FULL_REMATERIALIZATION, at,
+	           "XLA gathers all of %.*s%s, %s on each device, and keeps a part of it: it knows no way from %s to "
+	           "%s",
+	           (int)name.n, name.p,
+	           x->times.n > 1 ? arena_printf(a, " %lld times", (long long)x->times.n) : "",
+	           report_bytes_text(a, x->bytes, d->human), x->from, x->to);
+	if (x->cure)
+		diag_note(d, at, "%s", x->cure);
+}
+
+/* Returns whether another entry says more: XLA weighs the same way several times, or takes it in the end. */
+static bool
+is_said(const InspectRemats *list, uint32_t k)
+{
+	const InspectRemat *x = list->v[k];
+
+	for (uint32_t i = 0; x->is_tried && i < list->n; i++) {
+		const InspectRemat *y = list->v[i];
+
+		if ((!y->is_tried || i < k) && y->op == x->op && y->value == x->value)
+			return true;
+	}
+	return false;
+}
+
+void
+inspect_remats_warn(IrModule *m, const InspectRemats *list)
+{
+	for (uint32_t i = 0; i < list->n; i++) {
+		if (!is_said(list, i))
+			warn(m, list->v[i]);
 	}
 }

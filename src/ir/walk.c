@@ -139,6 +139,15 @@ ir_symbol_name(const IrOp *op)
 	return a && a->kind == IR_ATTR_STRING ? ir_attr_atoms(a)[0] : 0;
 }
 
+bool
+ir_is_of_jax(const IrModule *m)
+{
+	Atom name = ir_symbol_name(m->op);
+	Str text = name ? session_str(m->s, name) : STR("");
+
+	return text.n > 4 && memcmp(text.p, "jit_", 4) == 0;
+}
+
 IrOp *
 ir_module_of(IrOp *op)
 {

@@ -48,6 +48,8 @@ IrValue *ir_values_next(IrOp *op, const IrValue *v);
 
 /* Returns the symbol name that an op defines, or 0. */
 Atom ir_symbol_name(const IrOp *op);
+/* Returns whether JAX has printed the text of a module: it names the module after the function that it lowers. */
+bool ir_is_of_jax(const IrModule *m);
 /* Returns the innermost module around an op, which is the op itself if it is a module. */
 IrOp *ir_module_of(IrOp *op);
 /* Returns the op that defines a symbol directly in the module, or NULL. Takes linear time: see IrSymtab. */

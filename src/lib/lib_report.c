@@ -15,6 +15,7 @@
 #include "lib/report_object.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/xla_report.h"
 #include "print/print.h"
 #include "report/report.h"
 #include "strategy/strategy.h"
@@ -103,6 +104,21 @@ read_topology(const Making *x, const CostTopology **t)
 	return *t != NULL;
 }
 
+/* Replaces a program by what XLA makes of it, and adds its communication. */
+static bool
+add_of_xla(LibJob *job, IrModule **m, InspectComms *c)
+{
+	IrModule *copy;
+	bool ok;
+
+	if (!as_xla_copy(&job->runner, *m, &job->s.arena, NULL, &copy))
+		return false;
+	ok = xla_report_add(&job->runner, *m, copy, c);
+	ir_module_free(*m);
+	*m = copy;
+	return ok;
+}
+
 static bool
 make_comms(Making *x)
 {
@@ -112,7 +128,7 @@ make_comms(Making *x)
 	inspect_comms_init(c, &job->s.arena);
 	c->all = x->o->all != 0;
 	c->remarks = x->o->remarks != 0;
-	c->runs.as_xla = x->o->as_xla != 0;
+	c->runs.as_xla = c->says_which = x->o->as_xla != 0;
 	if (x->o->trip_count) {
 		c->runs.assumed_trips = x->o->trip_count;
 		c->runs.trips_given = true;
@@ -123,8 +139,9 @@ make_comms(Making *x)
 		if (!shorthand_has_program(job->docs.v[i]))
 			continue;
 		inspect_frames_find_wrappers(&c->frames, job->docs.v[i]);
-		if (!as_xla_explain(&job->runner, &job->docs.v[i], &job->s.arena, x->o->as_xla, NULL) ||
-		    !inspect_comms_add(c, job->docs.v[i]))
+		if (!(x->o->as_xla ? add_of_xla(job, &job->docs.v[i], c)
+		                   : as_xla_explain(&job->runner, &job->docs.v[i], &job->s.arena, false, NULL) &&
+		                     inspect_comms_add(c, job->docs.v[i])))
 			return false;
 	}
 	inspect_comms_finish(c);

@@ -18,26 +18,17 @@ run_passes(Runner *r, XlaAnswers *ans, const PropagationPipeline *options)
 	return runner_pass(r, ans->imported, "sdy-propagation-pipeline", options);
 }
 
-static bool
-import(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans)
+bool
+as_xla_propagate(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans)
 {
 	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
-	ir_rules_include(m, IR_RULES_XLA);
 	xla_answers_init(ans, m, a);
+	ir_rules_include(ans->imported, IR_RULES_XLA);
 	if (run_passes(r, ans, options))
 		return true;
 	ir_module_free(ans->imported);
 	return false;
-}
-
-bool
-as_xla_propagate(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans)
-{
-	if (!import(r, m, a, options, ans))
-		return false;
-	xla_answers_write(ans);
-	return true;
 }
 
 bool
@@ -47,6 +38,7 @@ as_xla_annotate(Runner *r, IrModule *m)
 
 	if (!as_xla_propagate(r, m, &m->s->arena, NULL, &ans))
 		return false;
+	xla_answers_write(&ans);
 	ir_module_free(ans.imported);
 	return true;
 }
@@ -64,20 +56,33 @@ keep_numbers(const XlaAnswers *ans)
 }
 
 bool
-as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla, FlowRoots *roots)
+as_xla_copy(Runner *r, IrModule *m, Arena *a, FlowRoots *roots, IrModule **copy)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
 	XlaAnswers ans;
+
+	options.roots = roots;
+	if (!as_xla_propagate(r, m, a, &options, &ans))
+		return false;
+	keep_numbers(&ans);
+	*copy = ans.imported;
+	return true;
+}
+
+bool
+as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla, FlowRoots *roots)
+{
+	PropagationPipeline options = PROPAGATION_DEFAULTS;
+	IrModule *copy;
 
 	options.roots = roots;
 	if (!as_xla) {
 		options.reshards = RESHARDS_COLLECTIVES;
 		return runner_pass(r, *m, "sdy-propagation-pipeline", &options);
 	}
-	if (!import(r, *m, a, &options, &ans))
+	if (!as_xla_copy(r, *m, a, roots, &copy))
 		return false;
-	keep_numbers(&ans);
 	ir_module_free(*m);
-	*m = ans.imported;
+	*m = copy;
 	return true;
 }

@@ -9,8 +9,22 @@
 #include "pipeline/runner.h"
 #include "xla/answers.h"
 
-/* Rewrites and propagates a copy of a program, and writes its shardings on the program. `options` can be NULL. `ans`
- * gets the answers and the copy, which the caller frees. After an error, returns false and makes no copy. */
+/* What an answer accounts for. */
+typedef enum AsXla {
+	AS_XLA_UNSAID,			/* the command decides */
+	AS_XLA_NO,			/* Shardy alone */
+	AS_XLA_PARTITIONER		/* XLA up to and with its partitioner */
+} AsXla;
+
+static inline bool
+as_xla_is_on(AsXla as_xla)
+{
+	return as_xla > AS_XLA_NO;
+}
+
+/* Rewrites and propagates a copy of a program. `options` can be NULL. `ans` gets the answers, which
+ * xla_answers_write() writes on the program, and the copy, which the caller frees. After an error, returns false and
+ * makes no copy. */
 bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans);
 
 /* The same without the answers and the copy: writes on a program the shardings that XLA gives it. */
@@ -20,5 +34,9 @@ bool as_xla_annotate(Runner *r, IrModule *m);
  * makes of it, rewritten and propagated. Records the roots of axes unless `roots` is NULL. Returns false after an
  * error. */
 bool as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla, struct FlowRoots *roots);
+
+/* The first half of that: *copy gets the program that XLA makes of m, which stays as it is but for the names of its
+ * meshes. After an error, returns false and makes no copy. */
+bool as_xla_copy(Runner *r, IrModule *m, Arena *a, struct FlowRoots *roots, IrModule **copy);
 
 #endif

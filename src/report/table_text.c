@@ -423,12 +423,22 @@ put_words(TextTable *w, const char *title, Str words)
 	put_wrapped(w, words, n ? (uint32_t)(w->lead > n ? w->lead : n) + GAP : 0);
 }
 
+static bool
+has_text(const ReportLayout *layout)
+{
+	for (uint32_t i = 0; i < layout->n; i++) {
+		if (report_column_in(&layout->columns[i], REPORT_IN_TEXT))
+			return true;
+	}
+	return false;
+}
+
 static void
 put_table(TextTable *w, const ReportTable *t)
 {
 	const ReportLayout *layout = t->layout;
 
-	if (!t->rows.n && !layout->empty && !t->words.n)
+	if ((!t->rows.n || !has_text(layout)) && !layout->empty && !t->words.n)
 		return;
 	if (!w->first && !layout->attached)
 		buf_char(w->out, '\n');

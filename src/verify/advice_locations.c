@@ -18,16 +18,6 @@ has_locations(const IrModule *m)
 	return false;
 }
 
-/* Returns whether JAX has printed the text: it names the module after the function that it lowers. */
-static bool
-is_of_jax(const IrModule *m)
-{
-	Atom name = ir_symbol_name(m->op);
-	Str text = name ? session_str(m->s, name) : STR("");
-
-	return text.n > 4 && memcmp(text.p, "jit_", 4) == 0;
-}
-
 AdviceNames
 advice_find_names(IrModule *const *docs, uint32_t n)
 {
@@ -36,7 +26,7 @@ advice_find_names(IrModule *const *docs, uint32_t n)
 	for (uint32_t i = 0; i < n; i++) {
 		const IrModule *m = docs[i];
 
-		if (!m || (!has_locations(m) && (names.state || !is_of_jax(m))))
+		if (!m || (!has_locations(m) && (names.state || !ir_is_of_jax(m))))
 			continue;
 		names = (AdviceNames){ has_locations(m) ? ADVICE_NAMES_GIVEN : ADVICE_NAMES_OF_JAX, m->op->span };
 		if (names.state == ADVICE_NAMES_GIVEN)

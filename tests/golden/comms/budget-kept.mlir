@@ -1,1 +1,1 @@
-// RUN: comms --budget='bytes<=32768,time<=1ms' --time inputs/forward.mlir
+// RUN: comms --as-xla=no --budget='bytes<=32768,time<=1ms' --time inputs/forward.mlir

@@ -1,4 +1,4 @@
-// RUN: comms --budget='bytes<=1GiB' %s
+// RUN: comms --as-xla=no --budget='bytes<=1GiB' %s
 // STATUS: 1
 // A program with annotations that shardc ignores has no known communication, so no budget is kept, even without --strict.
 module @jit_mlp attributes {mhlo.num_partitions = 8 : i32} {

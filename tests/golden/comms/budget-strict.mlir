@@ -1,4 +1,4 @@
-// RUN: comms --strict --format=tsv --budget='bytes<=1GiB,collectives<=5' %s
+// RUN: comms --as-xla=no --strict --format=tsv --budget='bytes<=1GiB,collectives<=5' %s
 // STATUS: 1
 sdy.mesh @mesh = <["x"=4]>
 

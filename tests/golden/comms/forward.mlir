@@ -1,1 +1,1 @@
-// RUN: comms inputs/forward.mlir
+// RUN: comms --as-xla=no inputs/forward.mlir

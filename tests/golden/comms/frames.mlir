@@ -1,1 +1,1 @@
-// RUN: comms --frames=all inputs/vocab-parallel-debug.mlir
+// RUN: comms --as-xla=no --frames=all inputs/vocab-parallel-debug.mlir

@@ -1,1 +1,1 @@
-// RUN: comms --baseline=inputs/before.json --budget="growth<=10%" inputs/forward.mlir
+// RUN: comms --as-xla=no --baseline=inputs/before.json --budget="growth<=10%" inputs/forward.mlir

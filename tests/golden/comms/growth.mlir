@@ -1,2 +1,2 @@
-// RUN: comms --baseline=inputs/before.json --budget="growth<=5%" inputs/forward.mlir
+// RUN: comms --as-xla=no --baseline=inputs/before.json --budget="growth<=5%" inputs/forward.mlir
 // STATUS: 1

@@ -1,1 +1,1 @@
-// RUN: comms -H --topology=tpu-v5e inputs/vocab-parallel-debug.mlir
+// RUN: comms --as-xla=no -H --topology=tpu-v5e inputs/vocab-parallel-debug.mlir

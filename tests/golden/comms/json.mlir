@@ -1,1 +1,1 @@
-// RUN: comms --format=json --time inputs/vocab-parallel-debug.mlir
+// RUN: comms --as-xla=no --format=json --time inputs/vocab-parallel-debug.mlir

@@ -1,4 +1,4 @@
-// RUN: comms -Wlocations-missing %s
+// RUN: comms --as-xla=no -Wlocations-missing %s
 // JAX knows where the program comes from, but has not printed it.
 module @jit_f {
   sdy.mesh @mesh = <["x"=2]>

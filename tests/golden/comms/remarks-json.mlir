@@ -1,1 +1,1 @@
-// RUN: comms --remarks --format=json remarks.mlir
+// RUN: comms --as-xla=no --remarks --format=json remarks.mlir

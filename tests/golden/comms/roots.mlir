@@ -1,1 +1,1 @@
-// RUN: comms --roots inputs/vocab-parallel-debug.mlir
+// RUN: comms --as-xla=no --roots inputs/vocab-parallel-debug.mlir

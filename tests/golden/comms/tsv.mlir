@@ -1,1 +1,1 @@
-// RUN: comms --format=tsv --sort=kind inputs/forward.mlir
+// RUN: comms --as-xla=no --format=tsv --sort=kind inputs/forward.mlir

@@ -1,1 +1,1 @@
-// RUN: comms --time inputs/vocab-parallel-debug.mlir
+// RUN: comms --as-xla=no --time inputs/vocab-parallel-debug.mlir

@@ -1,1 +1,1 @@
-// RUN: comms --roots --remarks --width=60 inputs/vocab-parallel-debug.mlir
+// RUN: comms --as-xla=no --roots --remarks --width=60 inputs/vocab-parallel-debug.mlir

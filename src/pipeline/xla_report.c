@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "pipeline/xla_report.h"
+
+bool
+xla_report_add(Runner *r, IrModule *m, IrModule *copy, InspectComms *c)
+{
+	(void)r;
+	(void)m;
+	if (!inspect_comms_add(c, copy))
+		return false;
+	inspect_remats_warn(copy, &c->runs.remats);
+	return true;
+}
+
+bool
+xla_report_warn(Runner *r, IrModule *m, IrModule *copy)
+{
+	InspectRuns runs = { .arena = &copy->arena, .assumed_trips = 1, .as_xla = true,
+	                     .if_not_modelled = "so values that it gathers without need are not known" };
+
+	(void)r;
+	(void)m;
+	if (!inspect_collect(&runs, copy))
+		return runs.not_modelled;
+	inspect_remats_warn(copy, &runs.remats);
+	return true;
+}

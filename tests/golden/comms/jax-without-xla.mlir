@@ -1,0 +1,2 @@
+// RUN: comms --as-xla=no jax-default.mlir
+// Without XLA.
