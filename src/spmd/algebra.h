@@ -30,10 +30,11 @@ const SpmdSharding *spmd_merge_dim(SpmdTable *t, const SpmdSharding *s, uint32_t
 /* Keeps the tiles of dimensions `from` and puts them on dimensions `to` of a tensor of this rank. */
 const SpmdSharding *spmd_along(SpmdTable *t, const SpmdSharding *s, const SpmdDims *from, const SpmdDims *to,
                                uint32_t rank);
-/* Whether a has more to say than b. */
+/* Whether a tells more about where the value is than b: it has more tiles, or any while b has none. */
 bool spmd_more_specific(const SpmdSharding *a, const SpmdSharding *b);
 
-/* Returns both tilings at once, with at least this many tiles, or NULL. The default minimum is one more than b has. */
+/* Returns the sharding that is tiled as a and as b are, if it has at least `minimum` tiles; else NULL. For
+ * spmd_merge_more the minimum is one more than b has. */
 const SpmdSharding *spmd_merge_if(SpmdTable *t, const SpmdSharding *a, const SpmdSharding *b, uint32_t minimum);
 const SpmdSharding *spmd_merge_more(SpmdTable *t, const SpmdSharding *a, const SpmdSharding *b);
 /* Returns the merge of all, or the first one if some do not merge. */
@@ -67,9 +68,10 @@ typedef struct SpmdSplit {
 	const SpmdSharding *source, *target;
 	uint32_t dim;
 } SpmdSplit;
+/* Finds a dimension to split so that the tiles which it shall lose, or get, are a dimension of their own, whose tiles
+ * an all-to-all can move. Returns false if there is none. */
 bool spmd_find_split(SpmdTable *t, uint32_t rank, const int64_t *shape, const SpmdSharding *s,
-		     const SpmdSharding *target,
-                     SpmdSplit *out);
+                     const SpmdSharding *target, SpmdSplit *out);
 /* Returns s with one dimension replicated, if that gives it as many copies as `target`, or NULL. */
 const SpmdSharding *spmd_one_dim_less(SpmdTable *t, const SpmdSharding *s, const SpmdSharding *target);
 

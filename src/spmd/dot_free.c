@@ -43,7 +43,8 @@ swap_copies(SpmdTable *t, const SpmdSharding *s, uint32_t i)
 	return spmd_partial(t, spmd_tiles_transpose(&t->tiles, s->tiles, order));
 }
 
-/* Tries to give each group its part of the copies, or of a dimension that becomes copies. */
+/* Finds groups that each have their own part of the copies. If the copies do not do, tiles of a dimension are made
+ * copies first. */
 static bool
 group_parts(const Free *f, const SpmdSharding *s, uint32_t n, SpmdGroups *out)
 {

@@ -14,7 +14,8 @@ has(const SpmdDims *dims, uint32_t d)
 	return false;
 }
 
-/* Appends a dimension. In a full list there are some twice, so that the others are no loss. */
+/* Appends a dimension. A full list has room for more dimensions than there are, so some are in it twice, and what is
+ * left out is in it, too. */
 static void
 add(SpmdDims *dims, uint32_t d)
 {

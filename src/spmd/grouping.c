@@ -68,7 +68,7 @@ order_first(const SpmdDims *dims, const uint32_t *places, uint32_t n, uint32_t *
 	}
 }
 
-/* The rows of groups: what is along `dims` of the array in steps of `shards`, by what is left. */
+/* Returns a row of devices per group. Along dims[i] there are sizes[i] groups; what is left of the array is a row. */
 static const SpmdTiles *
 rows_of(SpmdTable *t, const SpmdTiles *tiles, const SpmdDims *dims, const uint32_t *sizes)
 {
@@ -144,8 +144,8 @@ spmd_group_manual(SpmdTable *t, const SpmdSharding *s)
 	return g;
 }
 
-/* The tiles in a group as an array of the tensor's rank, and perhaps the copies. Sets *partial to whether it has these.
- * */
+/* The tiles in a group as an array of the tensor's rank, and perhaps the copies. Sets *partial to whether it
+ * has these. */
 static const SpmdTiles *
 tiles_in_group(SpmdTable *t, const SpmdGroups *g, bool *partial)
 {

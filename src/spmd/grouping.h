@@ -41,10 +41,12 @@ SpmdGroups spmd_group_manual(SpmdTable *t, const SpmdSharding *s);
 /* Returns the sharding that looks like this from groups. */
 const SpmdSharding *spmd_ungroup(SpmdTable *t, const SpmdGroups *g);
 
-/* Returns g with the rows of `ref`, of which there are equally many. The tiles in a group stay on their devices if each
- * row has the devices of one row of ref, the same one unless `any_order`; else they keep their places. */
+/* Returns g with the rows of `ref`, which has as many rows of the same length. If each row of g has the devices of one
+ * row of ref, the tiles in a group stay on their devices; row i must have those of row i unless `any_order`. Otherwise
+ * the tiles keep their places in the row. */
 SpmdGroups spmd_align(SpmdTable *t, const SpmdGroups *g, const SpmdGroups *ref, bool any_order);
-/* Does the same, but returns false where rows have other devices, or another order in some rows than in others. */
+/* Does the same, but returns false if a row has other devices than the row of ref, or if the devices of one row are in
+ * another order than those of the next. */
 bool spmd_align_if(SpmdTable *t, const SpmdGroups *g, const SpmdGroups *ref, SpmdGroups *out);
 /* Returns whether both have the same rows of devices, whose inner order may differ; in the same order unless
  * `any_order`. */
@@ -55,7 +57,8 @@ const SpmdSharding *spmd_align_dims(SpmdTable *t, const SpmdSharding *s, const S
 
 /* Returns the rows of devices that a collective along the dimensions of the set has (spec 57 §2.3). */
 const SpmdTiles *spmd_rows_along(SpmdTable *t, const SpmdSharding *s, uint64_t set);
-/* The rows of an all-to-all: along each of dims, devices that differ in the minor factor sizes[i]. */
+/* Returns the rows of an all-to-all: along dims[i] the array is cut into pieces of sizes[i] devices, and a row has the
+ * devices of a piece. */
 const SpmdTiles *spmd_rows_of_parts(SpmdTable *t, const SpmdSharding *s, const SpmdDims *dims, const uint32_t *sizes);
 
 /* Returns how a value looks when n groups of `devices / n` devices are formed on its replication (spec 57 §8.1); `prio`

@@ -61,9 +61,8 @@ has_room(SpmdRun *run, int64_t pairs)
 	return false;
 }
 
-/* Permutes `size` elements of x along a dimension over a distance: shard p gets those of p - distance, or of p +
- * distance.
- * Returns NULL if no shard has one so far away. */
+/* Sends the first or last `size` elements of each shard along a dimension to the shard that is `distance` further
+ * right, or left. Returns NULL if there is no shard so far away. */
 static SpmdNode *
 shift(const SpmdState *st, SpmdNode *x, int64_t size, const SpmdTiles *tiles, uint32_t dim, int64_t distance,
       bool to_right)

@@ -42,8 +42,8 @@ SpmdNode *spmd_slice_windowed(const SpmdState *st, const SpmdWindowed *r, const 
                               const SpmdSharding *target);
 /* Pads what is left over to pad. */
 SpmdNode *spmd_pad_windowed(const SpmdState *st, const SpmdWindowed *r);
-/* Returns x with padding on the left of uneven dimensions of a set, so that the shards at the end are full; NULL: no.
- * */
+/* Returns x with padding on the left of uneven dimensions of a set, so that the shards at the end are full;
+ * NULL if there are no halos for it. */
 SpmdNode *spmd_pad_left(SpmdValue x, uint64_t set);
 
 #endif

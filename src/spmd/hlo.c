@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Making the program that is partitioned, one instruction after the other.
+ */
 #include "spmd/hlo.h"
 
 const SpmdOpcodeInfo spmd_opcodes[SPMD_OPCODES] = {

@@ -36,7 +36,7 @@ spmd_is_elementwise(SpmdOpcode op)
 /* Returns the opcode of this text, or SPMD_OPCODES. */
 SpmdOpcode spmd_opcode_find(const char *text);
 
-/* The window of a dimension, and the numbers that pad and slice have. */
+/* The window of a dimension. A pad is a window of size 1 with padding, a slice one with negative padding. */
 typedef struct SpmdWindow {
 	int64_t size, stride, low, high, base_dilation, window_dilation;
 	bool is_reversed;
@@ -82,10 +82,10 @@ typedef struct SpmdIns {
 	uint32_t index;				/* parameter: number; get-tuple-element */
 	const int64_t *starts, *limits, *strides;	/* slice */
 	const int64_t *sizes;			/* dynamic-slice */
+	/* reduce-window, select-and-scatter: by dimension; convolution: by spatial dimension; pad: by dimension, where
+	 * base_dilation - 1 is the interior padding */
 	uint32_t n_windows;
-	const SpmdWindow *windows;		/* reduce-window,
-		select-and-scatter: by dimension; convolution: by spatial
-						 * dimension; pad: low, high and base_dilation - 1 = interior */
+	const SpmdWindow *windows;
 	const SpmdDotDims *dot;
 	const SpmdConvDims *conv;
 	bool is_precise;			/* dot, convolution: more than the default precision */

@@ -407,7 +407,7 @@ tiled_dims(const SpmdSharding *s, const SpmdDims *dims)
 
 SpmdNode *
 spmd_all_reduce_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims,
-		     SpmdOpcode reduction)
+                     SpmdOpcode reduction)
 {
 	SpmdTable *t = spmd_table_of(st);
 	uint64_t tiled;

@@ -117,7 +117,7 @@ void spmd_cache_set(const SpmdState *st, const SpmdNode *node, const SpmdShardin
  * the name of its operand. A permute without pairs gives zeros, one that moves nothing gives its operand. */
 SpmdNode *spmd_all_reduce(const SpmdState *st, SpmdNode *x, const SpmdTiles *rows, SpmdOpcode reduction);
 SpmdNode *spmd_all_gather(const SpmdState *st, SpmdNode *x, const SpmdShape *shape, const SpmdTiles *rows,
-			  uint32_t dim);
+                          uint32_t dim);
 SpmdNode *spmd_all_to_all(const SpmdState *st, SpmdNode *x, const SpmdTiles *rows, uint32_t dim);
 SpmdNode *spmd_permute(const SpmdState *st, SpmdNode *x, uint32_t n, const uint32_t *from, const uint32_t *to);
 /* All-reduces along each dimension of a list that is tiled, the last one first; all-gathers. On a TPU it is one

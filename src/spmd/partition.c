@@ -83,7 +83,7 @@ has_side_effect(const SpmdNode *n)
 	return (n->op == SPMD_OP_CUSTOM_CALL || n->op == SPMD_OP_OTHER) && n->by && n->by->has_side_effect;
 }
 
-/* Marks what the nodes of the stack need. The elements of a tuple are taken one by one. */
+/* Marks a node and all that it needs. Of a tuple, it needs only the elements that are asked for. */
 static void
 mark_live(Arena *a, bool *live, SpmdNode *root)
 {

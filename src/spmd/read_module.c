@@ -50,8 +50,7 @@ element(Scope *s, SpmdIns *tuple, uint32_t k)
 	}
 	if (!list[k]) {
 		list[k] = add(s, SPMD_OP_GET_TUPLE_ELEMENT, tuple->shape->elements[k], spmd_element(tuple->sharding, k),
-			      1,
-		              &tuple, tuple->source);
+		              1, &tuple, tuple->source);
 		list[k]->index = k;
 	}
 	return list[k];
@@ -287,7 +286,7 @@ read_while(Scope *s, const IrOp *op)
 	set_results(s, op, loop);
 }
 
-/* A branch as a computation. Its parameter is the captured value, or a tuple of several or none. */
+/* Reads a branch as a computation. Its parameter is the captured value if there is one, else a tuple of all of them. */
 static SpmdComp *
 read_branch(const Scope *outer, const IrOp *op, uint32_t region, const Values *captured, const SpmdIns *operand,
             uint32_t n_results, const SpmdSharding *const *shardings)
@@ -477,7 +476,7 @@ read_manual(Scope *s, const IrOp *op)
 		x = add(s, SPMD_OP_COPY, x->shape, sharding_of(s, in, x->shape), 1, &x, op);
 		in = flow_erase_manual(r->s, in, flow_manual_axes(op));
 		args[k] = relabel(s, x, "SPMDFullToShardShape", local,
-				  spmd_read_sharding(r, in, rank_of(local), manual), op);
+		                  spmd_read_sharding(r, in, rank_of(local), manual), op);
 	}
 	body = read_body(s, op, manual, args, &root);
 	if (r->unsupported)
@@ -771,7 +770,7 @@ spmd_read_module(SpmdReader *r)
 			return false;
 		}
 		set_place(&s, b->args[k], add_param(&s, k, shape, sharding_of(&s, flow_func_arg(func, k), shape)),
-			  false, 0);
+		          false, 0);
 	}
 	read_block(&s, b);
 	if (r->unsupported)

@@ -238,8 +238,7 @@ slice_whole(SpmdValue x, const SpmdSharding *target)
 	if (spmd_is_maximal(target))
 		return spmd_value(spmd_node_of(b, SPMD_OP_COPY, x.node->shape, x.node), target, x.base, x.st);
 	return spmd_value(spmd_node_of(b, SPMD_OP_DYNAMIC_SLICE, spmd_shard_shape(t, x.node->shape, target), x.node),
-			  target,
-	                  x.base, x.st);
+	                  target, x.base, x.st);
 }
 
 /* Attempts (6) to (9), between partial shardings and others. */
@@ -321,8 +320,7 @@ spmd_reshard_nocache(SpmdValue x, const SpmdSharding *target, bool is_last_resor
 		return reshard_in_manual_groups(x, target);
 	if (x.node->op == SPMD_OP_BROADCAST && x.node->is_broadcast_of_scalar) {
 		SpmdNode *b = spmd_node_new(x.st->b, SPMD_OP_BROADCAST, spmd_shard_shape(t, x.base, target),
-					    x.node->n_ops,
-		                            x.node->ops);
+		                            x.node->n_ops, x.node->ops);
 
 		b->is_broadcast_of_scalar = true;
 		b->constant_dims = spmd_all_of(b->shape->rank);

@@ -27,7 +27,7 @@ transpose(SpmdValue x, SpmdNode *n, const uint32_t *order)
 	for (uint32_t i = 0; i < n->shape->rank; i++)
 		dims[i] = n->shape->dims[order[i]];
 	return spmd_node_transpose(x.st->b, spmd_shape_dims(spmd_table_of(x.st), x.base, n->shape->rank, dims), n,
-				   order);
+	                           order);
 }
 
 /* ---- all-to-alls ---- */
@@ -65,8 +65,7 @@ slice_after_step(SpmdValue x, SpmdNode *n, SpmdStep step, const SpmdSharding *af
 	limits[step.from] = round_up(x.base->dims[step.from], spmd_dim(after, (int32_t)step.from));
 	base[step.from] = x.node->shape->dims[step.from] * spmd_dim(s, (int32_t)step.from);
 	if (!spmd_windowed_slice(spmd_value(n, after, spmd_shape_dims(t, x.base, rank, base), x.st), starts, limits,
-				 strides,
-	                         after, &r))
+	                         strides, after, &r))
 		return NULL;
 	return spmd_slice_windowed(x.st, &r, strides, x.base, after);
 }
@@ -146,7 +145,7 @@ find_joint(SpmdValue x, const SpmdSharding *target, uint32_t n, const SpmdStep *
 
 		if (!(used >> a & 1) && !(used >> b & 1) && a < x.base->rank && b < x.base->rank &&
 		    x.base->dims[a] % spmd_dim(s, (int32_t)a) == 0 &&
-			    x.base->dims[b] % spmd_dim(target, (int32_t)b) == 0) {
+		    x.base->dims[b] % spmd_dim(target, (int32_t)b) == 0) {
 			j.parts[j.n] = spmd_dim(s, (int32_t)a) / spmd_dim(s, (int32_t)b);
 			j.steps[j.n++] = sorted[i];
 			used |= (uint64_t)1 << a | (uint64_t)1 << b;
@@ -494,7 +493,7 @@ reshard_split(SpmdValue x, const SpmdSharding *target, const SpmdSplit *split)
 	base[d] /= unit;
 	base[d + 1] = unit;
 	p = spmd_value(reshape(x, x.node, rank + 1, local), split->source, spmd_shape_dims(t, x.base, rank + 1, base),
-		       x.st);
+	               x.st);
 	p = spmd_reshard_nocache(p, split->target, false);
 	if (p.node->sharding != split->target)
 		return spmd_no_value();

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Shardings as XLA's partitioner has them (spec 57 §2.1): a value is on every device, on one, manual, or cut into
- * tiles.
- * Equal shardings are one object.
+ * tiles. Equal shardings are one object.
  */
 #ifndef SHARDC_SPMD_SHARDING_H
 #define SHARDC_SPMD_SHARDING_H

@@ -257,8 +257,8 @@ find_first_digits(const SpmdTiles *x, uint32_t *first)
 	first[x->rank] = k;
 }
 
-/* Fills in the list of x with the cells moved: dimension i of the result is order[i] of x, backwards if `back` has it.
- * */
+/* Fills in the list of x with the cells moved: dimension i of the result is order[i] of x, backwards if `back`
+ * has it. */
 static void
 fill_moved(SpmdTilesTable *t, uint32_t *out, const SpmdTiles *x, const uint32_t *order, uint64_t back)
 {

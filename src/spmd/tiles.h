@@ -23,9 +23,9 @@ typedef struct SpmdDigit {
 	uint32_t size, stride;
 } SpmdDigit;
 
-/* What is made when somebody asks for it. An array without digits has the list. */
+/* Lists that are made when they are first asked for. An array without digits has `list` from the beginning. */
 typedef struct SpmdCells {
-	const uint32_t *list, *places;	/* as spmd_tiles_list and spmd_tiles_places return them, or NULL */
+	const uint32_t *list, *places;	/* what spmd_tiles_list and spmd_tiles_places return; NULL: not made yet */
 } SpmdCells;
 
 typedef struct SpmdTiles {
@@ -34,7 +34,7 @@ typedef struct SpmdTiles {
 	uint32_t rank;
 	const uint32_t *dims;
 	uint32_t n_digits;
-	/* from major to minor, neighbours of a dimension joined where possible; or NULL */
+	/* from major to minor; two digits of one dimension that make one digit are joined; NULL: a list of devices */
 	const SpmdDigit *digits;
 	SpmdCells *cells;
 } SpmdTiles;
@@ -50,7 +50,8 @@ typedef struct SpmdTilesTable {
 const SpmdTiles *spmd_tiles_iota(SpmdTilesTable *t, uint32_t rank, const uint32_t *dims);
 /* Returns the array with these cells. */
 const SpmdTiles *spmd_tiles_new(SpmdTilesTable *t, uint32_t rank, const uint32_t *dims, const uint32_t *list);
-/* Returns the array of digits, whose sizes multiply to the cells. Each cell has another device. */
+/* Returns the array of these digits, from major to minor. The product of their sizes is the number of cells, and no two
+ * cells have the same device. */
 const SpmdTiles *spmd_tiles_of_digits(SpmdTilesTable *t, uint32_t rank, const uint32_t *dims, uint32_t n,
                                       const SpmdDigit *digits);
 

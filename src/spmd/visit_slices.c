@@ -245,7 +245,8 @@ spmd_visit_sort(SpmdVisitor *v, SpmdIns *i)
 	}
 }
 
-/* One way round of a rotation: pieces of shards come from `amount` further along the dimension. */
+/* Rotates a value to the right by `amount` elements: each shard gets its pieces from shards to its left, the first ones
+ * from the last ones. Only the first `shards` take part. */
 static SpmdNode *
 rotate_shards(SpmdVisitor *v, SpmdValue x, uint32_t d, int64_t amount, int64_t shards)
 {
