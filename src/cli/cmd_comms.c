@@ -38,7 +38,7 @@ const OptionRow options_comms[] = {
 	     "Skip source locations in files whose path matches GLOB (default */site-packages/*)"),
 	FLAG("remarks", remarks, "Also list changes of the program that would save communication"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
-	AS_XLA,
+	AS_XLA_TARGET,
 	END
 };
 
@@ -149,6 +149,7 @@ choose(const Unit *u, InspectComms *c)
 	bool of_jax = u->docs.n == 1 && ir_is_of_jax(u->docs.v[0]);
 
 	c->runs.as_xla = u->o->as_xla ? as_xla_is_on(u->o->as_xla) : of_jax;
+	c->runs.target = as_xla_target(u->o->as_xla);
 	if (!u->o->as_xla)
 		c->runs.if_not_modelled = "so the report is about Shardy alone";
 	c->says_which = u->o->as_xla || of_jax;
@@ -180,6 +181,6 @@ HostStatus
 cmd_comms(Options *o)
 {
 	if (o->report_format == REPORT_AS_SCHEMA)
-		return report_out_schema(o, inspect_comms_layouts, n_tables(o));
+		return report_out_schema(o, inspect_comms_layouts(as_xla_target(o->as_xla)), n_tables(o));
 	return unit_run_all(o, comms_work, NULL);
 }

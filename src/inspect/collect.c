@@ -288,8 +288,8 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 
 	if (!flow_callee_first(m, runs->arena, symbols, FLOW_NO_CYCLES, &order))
 		return false;
-	c.xla = (InspectXla){ .a = runs->arena, .m = m, .meshes = c.meshes, .ragged = runs->ragged, .add = add_run,
-		              .cx = &c };
+	c.xla = (InspectXla){ .a = runs->arena, .m = m, .meshes = c.meshes, .ragged = runs->ragged,
+		              .target = runs->target, .add = add_run, .cx = &c };
 	c.xla.remats = &runs->remats;
 	c.xla.if_not_modelled = runs->if_not_modelled;
 	if (runs->as_xla && !inspect_xla_init(&c.xla)) {

@@ -8,6 +8,7 @@
 #include "inspect/move.h"
 #include "inspect/remat.h"
 #include "inspect/trips.h"
+#include "late/late.h"
 
 typedef struct InspectRun {
 	IrOp *op;
@@ -31,7 +32,8 @@ typedef struct InspectRuns {
 	Arena *arena;
 	int64_t assumed_trips;	/* for loops with an unknown trip count */
 	InspectRagged ragged;
-	bool as_xla;		/* list what XLA's partitioner communicates */
+	bool as_xla;		/* list what XLA's partitioner communicates, */
+	LateTarget target;	/* and what becomes of it on this target */
 	const char *if_not_modelled;	/* as-xla: a warning, which ends so, and no error if the model does not cover
 				 * the program; NULL: an error */
 	bool not_modelled;	/* the result: the program is not covered */

@@ -19,10 +19,13 @@
 enum {
 	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
 	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, LOC_FRAMES, ROOTS, FROM, TO, NOTE, SURE, REMAT,
-	N_COLUMNS
+	N_COLUMNS,
+	/* after the passes that follow XLA's partitioner, if a target is given */
+	FINAL_KIND = N_COLUMNS, FINAL_IN, FINAL_OUT, FINAL_SENT, FINAL_TIMES, FINAL_TOTAL, FINAL_RULES, FINAL_SURE,
+	N_LATE_COLUMNS
 };
 
-static const ReportColumn columns[N_COLUMNS] = {
+static const ReportColumn columns[N_LATE_COLUMNS] = {
 	[KIND] = { .name = "kind", .kind = REPORT_TEXT,
 	           .help = "The collective; \"reshard\" for a reshard that no collectives are known for, \"declared\" "
 	                   "for the bytes that --ops declares, \"implicit\" for an operation without a rule, for "
@@ -91,11 +94,35 @@ static const ReportColumn columns[N_COLUMNS] = {
 	            .help = "With --as-xla: XLA gathers the whole value only to keep another part of it." },
 	[SURE] = { .name = "sure", .kind = REPORT_TEXT, .drop = 7, .nullable = true, .optional = true,
 	           .help = "With --as-xla: exact, or estimate if XLA may choose another way." },
+	[FINAL_KIND] = { .name = "final.kind", .heading = "final", .kind = REPORT_TEXT, .nullable = true,
+	                 .help = "The collective in the program that runs; null if another one does its work, or if it "
+	                         "is none of XLA's partitioner." },
+	[FINAL_IN] = { .name = "final.in", .heading = "in", .kind = REPORT_BYTES, .drop = 2, .nullable = true,
+	               .help = "The bytes on a device before, in the program that runs." },
+	[FINAL_OUT] = { .name = "final.out", .heading = "out", .kind = REPORT_BYTES, .drop = 3, .nullable = true,
+	                .help = "The bytes on a device after, in the program that runs." },
+	[FINAL_SENT] = { .name = "final.sent", .heading = "sent", .kind = REPORT_BYTES, .drop = 8, .nullable = true,
+	                 .help = "The bytes that each device sends in one run, in the program that runs." },
+	[FINAL_TIMES] = { .name = "final.times", .heading = "times", .kind = REPORT_COUNT, .drop = 10, .unit = "runs",
+	                  .nullable = true,
+	                  .help = "How often it runs, after some were moved out of loops." },
+	[FINAL_TOTAL] = { .name = "final.total", .heading = "total", .kind = REPORT_BYTES, .nullable = true,
+	                  .help = "The bytes that each device sends in all runs, in the program that runs." },
+	[FINAL_RULES] = { .name = "final.rules", .heading = "changed", .kind = REPORT_TEXTS, .nullable = true,
+	                  .optional = true,
+	                  .help = "What changed it: duplicate, sum, loop, type, unroll, gather, whole, scatter or "
+	                          "combine." },
+	[FINAL_SURE] = { .name = "final.sure", .heading = "sure", .kind = REPORT_TEXT, .drop = 7, .nullable = true,
+	                 .help = "exact, or estimate if XLA may do something else." },
 };
 
 static const ReportLayout layout = {
 	.name = "collectives", .help = "The communication of the program.", .shape = REPORT_ROWS, .columns = columns,
 	.n = N_COLUMNS,
+}, late_layout = {
+	.name = "collectives", .help = "The communication of the program, and what becomes of it after XLA's "
+	                               "partitioner.", .shape = REPORT_ROWS, .columns = columns,
+	.n = N_LATE_COLUMNS,
 };
 
 enum { H_TOPOLOGY, H_AS_XLA, H_N };
@@ -106,7 +133,7 @@ static const ReportColumn head_columns[H_N] = {
 	                         "machine." },
 	[H_AS_XLA] = { .name = "as_xla", .kind = REPORT_TEXT, .in = REPORT_IN_JSON,
 	               .help = "The value of --as-xla: \"no\" for what Shardy alone communicates, \"partitioner\" for "
-	                       "what XLA's partitioner does." },
+	                       "what XLA's partitioner does, a target for what also follows it there." },
 };
 
 /* In text, one line in words. */
@@ -114,9 +141,12 @@ static const ReportLayout head_layout = {
 	.shape = REPORT_RECORD, .columns = head_columns, .n = H_N, .in = REPORT_IN_JSON | REPORT_IN_TEXT,
 };
 
-enum { T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_OPAQUE, T_TIME, T_N };
+enum {
+	T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_OPAQUE, T_TIME, T_N,
+	T_FINAL_COLLECTIVES = T_N, T_FINAL_SENT, T_LATE_N
+};
 
-static const ReportColumn total_columns[T_N] = {
+static const ReportColumn total_columns[T_LATE_N] = {
 	[T_COLLECTIVES] = { .name = "collectives", .kind = REPORT_COUNT, .help = "The collectives in the text." },
 	[T_SENT] = { .name = "sent", .kind = REPORT_BYTES,
 	             .help = "The bytes that each device sends. A loop whose trip count is unknown runs as often as "
@@ -126,11 +156,18 @@ static const ReportColumn total_columns[T_N] = {
 	[T_OPAQUE] = { .name = "opaque", .kind = REPORT_COUNT, .help = "The rows of kind unknown." },
 	[T_TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .missing = "?",
 	             .help = "The sum of the times of all runs, null if one is unknown." },
+	[T_FINAL_COLLECTIVES] = { .name = "final.collectives", .kind = REPORT_COUNT,
+	                          .help = "The collectives in the program that runs." },
+	[T_FINAL_SENT] = { .name = "final.sent", .kind = REPORT_BYTES,
+	                   .help = "The bytes that each device sends in the program that runs." },
 };
 
 static const ReportLayout total_layout = {
 	.name = "totals", .help = "Sums over all rows.", .shape = REPORT_RECORD, .columns = total_columns, .n = T_N,
 	.title = "total",
+}, late_total_layout = {
+	.name = "totals", .help = "Sums over all rows.", .shape = REPORT_RECORD, .columns = total_columns,
+	.n = T_LATE_N, .title = "total",
 };
 
 enum { SUM_KEY, SUM_TEXT, SUM_SENT, SUM_N };
@@ -157,10 +194,16 @@ static const ReportLayout kind_layout = {
 	.columns = kind_columns, .n = SUM_N, .in = REPORT_IN_TSV | REPORT_IN_JSON,
 };
 
-const ReportLayout *const inspect_comms_layouts[] = {
-	&head_layout, &layout, &total_layout, &axes_layout, &kind_layout,
-	&inspect_remarks_layout
+static const ReportLayout *const layouts[2][INSPECT_N_COMMS_TABLES] = {
+	{ &head_layout, &layout, &total_layout, &axes_layout, &kind_layout, &inspect_remarks_layout },
+	{ &head_layout, &late_layout, &late_total_layout, &axes_layout, &kind_layout, &inspect_remarks_layout },
 };
+
+const ReportLayout *const *
+inspect_comms_layouts(LateTarget target)
+{
+	return layouts[target != LATE_PARTITIONER];
+}
 
 void
 inspect_comms_init(InspectComms *c, Arena *arena)
@@ -171,8 +214,6 @@ inspect_comms_init(InspectComms *c, Arena *arena)
 	c->frames = inspect_frames_default;
 	c->frames.arena = arena;
 	c->has_time = true;
-	for (uint32_t i = 0; i < INSPECT_N_COMMS_TABLES; i++)
-		report_table_init(&c->tables[i], inspect_comms_layouts[i], arena);
 }
 
 /* ---- collecting ---- */
@@ -209,6 +250,33 @@ count_row(InspectComms *c, const InspectComm *x)
 	c->n_implicit += implicit;
 	c->n_opaque += opaque;
 	c->n_unknown += !implicit && !opaque && !x->has_total;
+}
+
+/* How often a collective runs after some were moved out of loops. */
+static InspectTimes
+late_times(const InspectRun *run)
+{
+	InspectTimes t = run->times;
+
+	if (run->move.late->loops && run->trips > 0)
+		t.n /= run->trips;
+	return t;
+}
+
+/* Counts what is left of a row after the passes that follow XLA's partitioner. */
+static void
+count_late(InspectComms *c, const InspectComm *x)
+{
+	const InspectLate *late = x->run->move.late;
+
+	if (!late) {
+		c->final_sent = num_add(c->final_sent, x->total);
+		c->n_final += !cost_kind_is_open(x->run->move.cost.kind);
+		return;
+	}
+	c->n_final += !late->is_gone && !(late->rules >> LATE_COMBINE & 1);
+	if (late->has_sent)
+		c->final_sent = num_add(c->final_sent, num_mul(late->sent, late_times(x->run).n));
 }
 
 static bool
@@ -256,6 +324,7 @@ add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 	if (inspect_comm_counts(&x)) {
 		add_time(c, &x);
 		count_row(c, &x);
+		count_late(c, &x);
 	}
 	*VEC_ADD(c->arena, &c->list) = x;
 }
@@ -415,6 +484,35 @@ put_note(InspectComms *c, ReportValue *row, const InspectMove *v, bool human)
 		row[NOTE] = report_of_text(str_from(v->note));
 }
 
+/* Fills in what becomes of a row after XLA's partitioner. */
+static void
+put_late(InspectComms *c, ReportValue *row, const InspectComm *x)
+{
+	const InspectLate *late = x->run->move.late;
+	Str *rules = ARENA_ARRAY(c->arena, Str, LATE_RULES);
+	InspectTimes times = late_times(x->run);
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < LATE_RULES; i++) {
+		if (late->rules >> i & 1)
+			rules[n++] = str_from(late_rule_word((LateRule)i));
+	}
+	if (n)
+		row[FINAL_RULES] = report_of_texts(rules, n);
+	row[FINAL_SURE] = report_of_text(late->estimate ? STR("estimate") : STR("exact"));
+	if (late->has_sent && times.known)
+		row[FINAL_TOTAL] = report_of_count(num_mul(late->sent, times.n));
+	if (late->is_gone)
+		return;
+	row[FINAL_KIND] = report_of_text(str_from(cost_kind_name(late->kind)));
+	row[FINAL_IN] = report_of_count(late->in);
+	row[FINAL_OUT] = report_of_count(late->out);
+	if (late->has_sent)
+		row[FINAL_SENT] = report_of_count(late->sent);
+	if (times.known)
+		row[FINAL_TIMES] = report_of_count(times.n);
+}
+
 static void
 put_row(InspectComms *c, const InspectComm *x, bool places)
 {
@@ -442,6 +540,8 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	if (v->to)
 		row[TO] = report_of_text(inspect_sharding(x->m->s, v->to, true));
 	put_note(c, row, v, x->m->s->diag.human);
+	if (v->late)
+		put_late(c, row, x);
 }
 
 /* Returns the names of a list joined by commas. */
@@ -527,17 +627,25 @@ put_totals(InspectComms *c)
 	row[T_OPAQUE] = report_of_count(c->n_opaque);
 	if (c->topology && c->has_time)
 		row[T_TIME] = report_of_real(c->time);
+	if (c->runs.target != LATE_PARTITIONER) {
+		row[T_FINAL_COLLECTIVES] = report_of_count(c->n_final);
+		row[T_FINAL_SENT] = report_of_count(c->final_sent);
+	}
 }
 
 void
 inspect_comms_finish(InspectComms *c)
 {
-	ReportValue *head = report_table_row(&c->tables[INSPECT_COMMS_HEAD]);
+	const ReportLayout *const *of = inspect_comms_layouts(c->runs.target);
 	bool sources = has_sources(c);
+	ReportValue *head;
 
+	for (uint32_t i = 0; i < INSPECT_N_COMMS_TABLES; i++)
+		report_table_init(&c->tables[i], of[i], c->arena);
+	head = report_table_row(&c->tables[INSPECT_COMMS_HEAD]);
 	if (c->topology)
 		head[H_TOPOLOGY] = report_of_text(c->topology->name);
-	head[H_AS_XLA] = report_of_text(c->runs.as_xla ? STR("partitioner") : STR("no"));
+	head[H_AS_XLA] = report_of_text(c->runs.as_xla ? str_from(late_target_word(c->runs.target)) : STR("no"));
 	if (c->remarks)
 		inspect_remarks(c);
 	sort_rows(c);
@@ -551,17 +659,29 @@ inspect_comms_finish(InspectComms *c)
 	sort_sums(&c->tables[INSPECT_BY_KIND]);
 }
 
+/* Returns the line that says whose collectives the report has. */
+static Str
+first_line(const InspectComms *c)
+{
+	static const char *const names[] = { [LATE_CPU] = "CPU", [LATE_TPU] = "TPU", [LATE_GPU] = "GPU" };
+
+	if (!c->runs.as_xla)
+		return STR("what Shardy alone communicates (--as-xla: as XLA does)");
+	if (c->runs.target == LATE_PARTITIONER)
+		return STR("what XLA's partitioner communicates, before XLA changes it further (--as-xla=no: Shardy "
+		           "alone)");
+	return str_from(arena_printf(c->arena, "what XLA's partitioner communicates, and what XLA for %s makes of it",
+	                             names[c->runs.target]));
+}
+
 /* Writes the line of totals for people, and the first line. */
 void
 inspect_comms_words(InspectComms *c, bool human)
 {
 	Buf b;
 
-	if (c->says_which && c->runs.as_xla)
-		c->tables[INSPECT_COMMS_HEAD].words = STR("what XLA's partitioner communicates, before XLA changes it "
-		                                          "further (--as-xla=no: Shardy alone)");
-	else if (c->says_which)
-		c->tables[INSPECT_COMMS_HEAD].words = STR("what Shardy alone communicates (--as-xla: as XLA does)");
+	if (c->says_which)
+		c->tables[INSPECT_COMMS_HEAD].words = first_line(c);
 	buf_init(&b, c->arena->memory);
 	buf_printf(&b, "%u collective%s, ", (unsigned)c->n_collectives, c->n_collectives == 1 ? "" : "s");
 	buf_str(&b, str_from(report_bytes_text(c->arena, c->sent, human)));
@@ -579,6 +699,11 @@ inspect_comms_words(InspectComms *c, bool human)
 		buf_printf(&b, " + %u implicit", (unsigned)c->n_implicit);
 	if (c->n_opaque)
 		buf_printf(&b, " + %u unknown", (unsigned)c->n_opaque);
+	if (c->runs.target != LATE_PARTITIONER) {
+		buf_printf(&b, "; %u, ", (unsigned)c->n_final);
+		buf_str(&b, str_from(report_bytes_text(c->arena, c->final_sent, human)));
+		BUF_LIT(&b, " in the program that runs");
+	}
 	c->tables[INSPECT_TOTALS].words = (Str){ arena_dup(c->arena, b.p, b.n), b.n };
 	buf_free(&b);
 }

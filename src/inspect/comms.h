@@ -15,7 +15,8 @@ enum {
 	INSPECT_COMMS_HEAD, INSPECT_COLLECTIVES, INSPECT_TOTALS, INSPECT_BY_AXES, INSPECT_BY_KIND,
 	INSPECT_REMARKS, INSPECT_N_COMMS_TABLES
 };
-extern const ReportLayout *const inspect_comms_layouts[INSPECT_N_COMMS_TABLES];
+/* Returns the layouts of the tables; with a target the rows also say what becomes of a collective. */
+const ReportLayout *const *inspect_comms_layouts(LateTarget target);
 
 typedef enum InspectSort { INSPECT_BY_TOTAL, INSPECT_BY_PROGRAM, INSPECT_SORT_KIND, INSPECT_SORT_AXES } InspectSort;
 
@@ -48,7 +49,9 @@ typedef struct InspectComms {
 	bool all_branches;		/* also branches that are not the most expensive one */
 	bool says_which;		/* begin the text with a line about whose collectives these are */
 	VEC(InspectComm) list;
-	int64_t sent;			/* the sum of all totals */
+	int64_t sent;			/* the sum of all totals, */
+	int64_t final_sent;		/* and after the passes that follow XLA's partitioner */
+	uint32_t n_final;		/* collectives after them */
 	uint32_t n_collectives, n_unknown, n_implicit, n_opaque;
 	bool has_time;			/* all times are known */
 	double time;			/* of all runs */

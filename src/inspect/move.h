@@ -15,6 +15,18 @@ typedef enum InspectRagged {
 	INSPECT_RAGGED_UNIFORM	/* each device sends as much to every other one as it keeps */
 } InspectRagged;
 
+/* A movement after the passes of XLA that follow its partitioner. */
+typedef struct InspectLate {
+	bool is_gone;			/* another collective does its work */
+	CostKind kind;
+	int64_t in, out;
+	bool has_sent;
+	int64_t sent;
+	uint32_t loops;			/* out of how many loops it was moved: 0 or 1 */
+	uint32_t rules;			/* LateRule: what changed it, a set of bits */
+	bool estimate;
+} InspectLate;
+
 typedef struct InspectMove {
 	Str axes;			/* as in the text, with quotes, or "groups=GxN" */
 	const ShardAxis *axis_list;
@@ -32,6 +44,7 @@ typedef struct InspectMove {
 	const IrValue *value;		/* the value that is moved */
 	struct InspectRemat *remat;	/* as-xla: why the whole value is gathered; NULL: it is needed */
 	CostCollective cost;		/* its kind and its time; mesh is NULL if the time is unknown */
+	const InspectLate *late;	/* NULL: as it is here, or nobody asked */
 } InspectMove;
 
 /* Returns whether an operation only changes where the data of its operand is: a collective or reshard of sdy, a

@@ -10,12 +10,18 @@
 #include "inspect/mover.h"
 #include "spmd/module.h"
 
+/* A collective, and what becomes of it after the partitioner. */
+typedef struct Row {
+	SpmdCollective c;
+	const LateRow *late;	/* NULL: nobody asked */
+} Row;
+
 /* The collectives that were made for one operation, in their order. */
 typedef struct Made {
-	VEC(SpmdCollective) list;
+	VEC(Row) list;
 } Made;
 
-static const CostKind kinds[SPMD_OPCODES] = {
+const CostKind inspect_xla_kinds[SPMD_OPCODES] = {
 	[SPMD_OP_ALL_GATHER] = COST_ALL_GATHER,
 	[SPMD_OP_ALL_REDUCE] = COST_ALL_REDUCE,
 	[SPMD_OP_REDUCE_SCATTER] = COST_REDUCE_SCATTER,
@@ -35,7 +41,7 @@ op_of(const SpmdCollective *c)
 }
 
 static void
-add_made(InspectXla *x, const SpmdCollective *c)
+add_made(InspectXla *x, const SpmdCollective *c, const LateRow *late)
 {
 	const IrOp *op = op_of(c);
 	Made *made = map_get(&x->by_op, (uintptr_t)op);
@@ -46,7 +52,7 @@ add_made(InspectXla *x, const SpmdCollective *c)
 		made = ARENA_NEW(x->a, Made);
 		map_put(x->a, &x->by_op, (uintptr_t)op, made);
 	}
-	*VEC_ADD(x->a, &made->list) = *c;
+	*VEC_ADD(x->a, &made->list) = (Row){ *c, late };
 }
 
 static bool
@@ -72,8 +78,9 @@ inspect_xla_init(InspectXla *x)
 	SpmdTable *t = ARENA_NEW(x->a, SpmdTable);
 	SpmdInput *in = ARENA_NEW(x->a, SpmdInput);
 	SpmdReader reader = { .in = in, .t = t, .a = x->a, .m = x->m, .s = x->m->s, .meshes = x->meshes };
-	SpmdRun run = { .a = x->a, .tmp = &x->tmp, .t = t, .in = in };
+	SpmdRun run = { .a = x->a, .tmp = &x->tmp, .t = t, .in = in, .is_tpu = x->target == LATE_TPU };
 	SpmdResult result = { 0 };
+	LateRow *late = NULL;
 	bool done;
 
 	x->t = t;
@@ -86,9 +93,13 @@ inspect_xla_init(InspectXla *x)
 		(void)fail(x, reader.at, reader.unsupported);
 	else if (!spmd_partition(&run, &result))
 		done = fail(x, run.at, run.unsupported);
+	if (done && x->target != LATE_PARTITIONER) {
+		late = ARENA_ARRAY(x->a, LateRow, result.collectives.n);
+		late_run(&run, &result, x->target, late);
+	}
 	if (done) {
 		for (uint32_t i = 0; i < result.collectives.n; i++)
-			add_made(x, &result.collectives.v[i]);
+			add_made(x, &result.collectives.v[i], late ? &late[i] : NULL);
 		inspect_xla_find_remats(x, &run);
 	}
 	return done;
@@ -235,11 +246,12 @@ operand_bytes(const SpmdNode *n)
 }
 
 static void
-add_row(InspectXla *x, IrOp *op, const SpmdCollective *c)
+add_row(InspectXla *x, IrOp *op, const Row *row)
 {
+	const SpmdCollective *c = &row->c;
 	InspectMove move = { .has_why = true, .why = reason_of(c, op), .value = inspect_xla_value(c->node),
 	                     .remat = map_get(&x->remat_of, (uintptr_t)c->node),
-	                     .cost = { .kind = kinds[c->node->op], .mesh = x->mesh, .to_mesh = x->mesh } };
+	                     .cost = { .kind = inspect_xla_kinds[c->node->op], .mesh = x->mesh, .to_mesh = x->mesh } };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 	ShardAxisVec axes = { 0 };
 
@@ -250,6 +262,7 @@ add_row(InspectXla *x, IrOp *op, const SpmdCollective *c)
 	if (!move.value)
 		return;
 	if (!c->node->is_made) {
+		move.late = row->late ? inspect_xla_late(x, &move, row->late) : NULL;
 		x->add(x->cx, op, &move);
 		return;
 	}
@@ -263,6 +276,16 @@ add_row(InspectXla *x, IrOp *op, const SpmdCollective *c)
 	if (move.cost.kind == COST_ALL_TO_ALL)
 		move.cost.meet = move.n ? move.in / move.n : -1;
 	mover_set_sent(&r);
+	move.late = row->late ? inspect_xla_late(x, &move, row->late) : NULL;
+	if (c->node->ring)
+		inspect_xla_ring(x, &move, spmd_parts_moved(c->node));
+	if (move.late && x->target != LATE_CPU) {
+		move.estimate = true;
+		if (!move.note)
+			move.note = x->target == LATE_TPU
+			                    ? "XLA for TPU simplifies the program before, which is not modelled"
+			                    : "not measured: from the published sources of XLA";
+	}
 	x->add(x->cx, op, &move);
 }
 
@@ -271,7 +294,7 @@ static bool
 is_partitioned(const IrOp *op, const InspectMove *move)
 {
 	return ir_op_info(op->kind)->dialect == IR_DIALECT_SDY || move->cost.kind == COST_IMPLICIT ||
-	       kinds[SPMD_OP_ALL_GATHER] == move->cost.kind || move->cost.kind == COST_ALL_REDUCE ||
+	       inspect_xla_kinds[SPMD_OP_ALL_GATHER] == move->cost.kind || move->cost.kind == COST_ALL_REDUCE ||
 	       move->cost.kind == COST_REDUCE_SCATTER || move->cost.kind == COST_ALL_TO_ALL ||
 	       move->cost.kind == COST_PERMUTE || move->cost.kind == COST_BROADCAST || move->cost.kind == COST_RAGGED;
 }

@@ -7,14 +7,15 @@
 
 #include "inspect/move.h"
 #include "inspect/remat.h"
+#include "late/late.h"
 #include "shard/axis.h"
-#include "spmd/partition.h"
 
 typedef struct InspectXla {
 	Arena *a;
 	IrModule *m;
 	const FlowMeshTable *meshes;
 	InspectRagged ragged;
+	LateTarget target;
 	SpmdTable *t;
 	const char *if_not_modelled;	/* as in InspectRuns */
 	bool not_modelled;		/* the result: the program is not covered */
@@ -38,10 +39,16 @@ void inspect_xla_moves(InspectXla *x, IrOp *op);
 
 /* ---- for the files of the model ---- */
 
+/* The kinds of collectives, by opcode. */
+extern const CostKind inspect_xla_kinds[SPMD_OPCODES];
 /* The value that a node holds, looked for through nodes that stand for none; NULL: there is none. */
 const IrValue *inspect_xla_value(const SpmdNode *n);
 /* Adds the mesh axes of a digit of the devices. Returns false if they form none. */
 bool inspect_xla_add_axes(InspectXla *x, SpmdDigit d, ShardAxisVec *out);
+/* xla_late.c: describes what becomes of a movement in the passes after the partitioner. */
+const InspectLate *inspect_xla_late(const InspectXla *x, const InspectMove *move, const LateRow *row);
+/* Makes a movement one of `parts` permutes in the place of another collective. */
+void inspect_xla_ring(const InspectXla *x, InspectMove *move, uint32_t parts);
 /* xla_remat.c: lists where XLA gathers a whole value only to take other parts of it. */
 void inspect_xla_find_remats(InspectXla *x, const SpmdRun *run);
 

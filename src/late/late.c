@@ -15,10 +15,20 @@ static Pass *const passes[][12] = {
 };
 
 const char *
+late_target_word(LateTarget target)
+{
+	static const char *const words[] = {
+		[LATE_PARTITIONER] = "partitioner", [LATE_CPU] = "cpu", [LATE_TPU] = "tpu", [LATE_GPU] = "gpu",
+	};
+
+	return words[target];
+}
+
+const char *
 late_rule_word(LateRule rule)
 {
 	static const char *const words[LATE_RULES] = {
-#define RULE(name, word, help) [LATE_##name] = word,
+#define RULE(name, word) [LATE_##name] = word,
 #include "late/rules.def"
 #undef RULE
 	};

@@ -13,9 +13,12 @@ typedef enum LateTarget {
 	LATE_CPU, LATE_TPU, LATE_GPU
 } LateTarget;
 
+/* Returns the word of a target for options: "tpu". */
+const char *late_target_word(LateTarget target);
+
 /* What changed a collective. */
 typedef enum LateRule {
-#define RULE(name, word, help) LATE_##name,
+#define RULE(name, word) LATE_##name,
 #include "late/rules.def"
 #undef RULE
 	LATE_RULES

@@ -5,6 +5,7 @@
 #ifndef SHARDC_PIPELINE_AS_XLA_H
 #define SHARDC_PIPELINE_AS_XLA_H
 
+#include "late/late.h"
 #include "pipeline/pipelines.h"
 #include "pipeline/runner.h"
 #include "xla/answers.h"
@@ -13,13 +14,21 @@
 typedef enum AsXla {
 	AS_XLA_UNSAID,			/* the command decides */
 	AS_XLA_NO,			/* Shardy alone */
-	AS_XLA_PARTITIONER		/* XLA up to and with its partitioner */
+	AS_XLA_PARTITIONER,		/* XLA up to and with its partitioner */
+	AS_XLA_CPU, AS_XLA_TPU, AS_XLA_GPU	/* XLA for this target, with what follows the partitioner */
 } AsXla;
 
 static inline bool
 as_xla_is_on(AsXla as_xla)
 {
 	return as_xla > AS_XLA_NO;
+}
+
+/* Returns the target whose passes after the partitioner an answer accounts for. */
+static inline LateTarget
+as_xla_target(AsXla as_xla)
+{
+	return as_xla > AS_XLA_PARTITIONER ? (LateTarget)(LATE_CPU + (as_xla - AS_XLA_CPU)) : LATE_PARTITIONER;
 }
 
 /* Rewrites and propagates a copy of a program. `options` can be NULL. `ans` gets the answers, which

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What becomes of a movement in the passes of XLA that follow its partitioner (spec 57 §21 to §32).
+ */
+#include "base/num.h"
+#include "inspect/mover.h"
+#include "inspect/xla_moves.h"
+
+/* Whether a rule says only roughly what XLA does on a target (spec 57 §31). */
+static bool
+is_rough(const InspectXla *x, const LateRow *row)
+{
+	return x->target != LATE_CPU || late_row_has(row, LATE_COMBINE);
+}
+
+const InspectLate *
+inspect_xla_late(const InspectXla *x, const InspectMove *move, const LateRow *row)
+{
+	InspectLate *late = ARENA_NEW(x->a, InspectLate);
+	InspectMove after = *move;
+	Mover r = { .s = x->m->s, .m = x->m, .meshes = x->meshes, .move = &after };
+
+	*late = (InspectLate){ .is_gone = row->is_gone, .kind = inspect_xla_kinds[row->kind], .in = row->in,
+		               .out = row->out, .loops = row->loops, .rules = row->rules,
+		               .estimate = is_rough(x, row) };
+	if (row->is_gone) {
+		late->has_sent = true;
+		return late;
+	}
+	after.cost.kind = late->kind;
+	after.has_in = after.has_out = true;
+	after.in = row->in;
+	after.out = row->out;
+	if (late->kind == COST_ALL_TO_ALL)
+		after.cost.meet = after.n ? after.in / after.n : -1;
+	mover_set_sent(&r);
+	late->has_sent = after.has_sent;
+	late->sent = num_mul(after.sent, row->parts);
+	return late;
+}
+
+void
+inspect_xla_ring(const InspectXla *x, InspectMove *move, uint32_t parts)
+{
+	const char *of = move->why == IR_REASON_CONTRACTION ? "a reduce-scatter" : "an all-gather";
+
+	move->sent = num_mul(move->sent, parts);
+	move->cost.in = num_mul(move->cost.in, parts);
+	move->note = arena_printf(x->a, "permutes in place of %s, %u parts", of, (unsigned)parts);
+}

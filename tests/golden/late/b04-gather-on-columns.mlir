@@ -1,0 +1,12 @@
+// RUN: comms --as-xla=tpu --shardy=0.11.1 --sort=program --format=tsv %s
+// Spec 57 §22.1: rhs split on its free dimension: results are put together, nothing is added. XLA makes, then runs:
+//   4 x collective-permute of bf16[512,1,64] gives bf16[512,1,64] in while
+//   collective-permute of bf16[512,1,64] gives bf16[512,1,64]
+// then:
+//   4 x collective-permute of bf16[512,1,64] gives bf16[512,1,64] in while
+//   collective-permute of bf16[512,1,64] gives bf16[512,1,64]
+sdy.mesh @mesh = <["x"=8]>
+func.func @main(%a: tensor<8192x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<512x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> (tensor<8192x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+  %r = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8192x512xbf16>, tensor<512x512xbf16>) -> tensor<8192x512xbf16>
+  return %r : tensor<8192x512xbf16>
+}

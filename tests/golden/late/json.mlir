@@ -1,0 +1,8 @@
+// RUN: comms --as-xla=tpu --shardy=0.11.1 --format=json %s
+// JSON has the same columns as an object.
+sdy.mesh @mesh = <["x"=8]>
+func.func @main(%a: tensor<8192x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<512x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %c: tensor<8192x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<8192x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, tensor<8192x512xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+  %r = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8192x512xbf16>, tensor<512x512xbf16>) -> tensor<8192x512xbf16>
+  %s = stablehlo.dot_general %c, %b, contracting_dims = [1] x [0] : (tensor<8192x512xbf16>, tensor<512x512xbf16>) -> tensor<8192x512xbf16>
+  return %r, %s : tensor<8192x512xbf16>, tensor<8192x512xbf16>
+}
