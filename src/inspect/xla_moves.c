@@ -77,7 +77,7 @@ inspect_xla_init(InspectXla *x)
 	const IrOp *mesh = flow_first_mesh(x->m);
 	SpmdTable *t = ARENA_NEW(x->a, SpmdTable);
 	SpmdInput *in = ARENA_NEW(x->a, SpmdInput);
-	SpmdReader reader = { .in = in, .t = t, .a = x->a, .m = x->m, .s = x->m->s, .meshes = x->meshes };
+	SpmdReader reader = { .in = in, .m = x->m, .s = x->m->s, .meshes = x->meshes };
 	SpmdRun run = { .a = x->a, .tmp = &x->tmp, .t = t, .in = in, .is_tpu = x->target == LATE_TPU };
 	SpmdResult result = { 0 };
 	LateRow *late = NULL;

@@ -12,9 +12,7 @@
 #include "spmd/hlo.h"
 
 typedef struct SpmdReader {
-	SpmdInput *in;
-	SpmdTable *t;
-	Arena *a;
+	SpmdInput *in;			/* its arena and table serve the reader, too */
 	IrModule *m;
 	Session *s;
 	const FlowMeshTable *meshes;

@@ -338,7 +338,7 @@ read_rows(SpmdReader *r, const IrAttr *a)
 		}
 		list[k] = (uint32_t)device;
 	}
-	return n ? spmd_tiles_new(&r->t->tiles, 2, dims, list) : NULL;
+	return n ? spmd_tiles_new(&r->in->t->tiles, 2, dims, list) : NULL;
 }
 
 /* Reads groups that are written as axes of a mesh. */
@@ -357,7 +357,7 @@ read_axes(SpmdReader *r, const IrAttr *a)
 	list = ARENA_ARRAY(r->in->a, uint32_t, (size_t)groups.n * groups.size);
 	for (uint32_t k = 0; k < groups.n * groups.size; k++)
 		list[k] = (uint32_t)groups.v[k];
-	return spmd_tiles_new(&r->t->tiles, 2, dims, list);
+	return spmd_tiles_new(&r->in->t->tiles, 2, dims, list);
 }
 
 static bool
@@ -445,8 +445,8 @@ read_permute(SpmdReader *r, const IrOp *op, SpmdIns *i)
 		from[k] = (uint32_t)ir_dense_int(a, 2 * (uint64_t)k);
 		to[k] = (uint32_t)ir_dense_int(a, 2 * (uint64_t)k + 1);
 	}
-	i->from = spmd_tiles_new(&r->t->tiles, 1, &n, from);
-	i->to = spmd_tiles_new(&r->t->tiles, 1, &n, to);
+	i->from = spmd_tiles_new(&r->in->t->tiles, 1, &n, from);
+	i->to = spmd_tiles_new(&r->in->t->tiles, 1, &n, to);
 }
 
 /* ---- custom calls ---- */

@@ -45,8 +45,8 @@ element(Scope *s, SpmdIns *tuple, uint32_t k)
 	SpmdIns **list = map_get(s->elements, (uintptr_t)tuple);
 
 	if (!list) {
-		list = ARENA_ARRAY(s->r->a, SpmdIns *, tuple->shape->n);
-		map_put(s->r->a, s->elements, (uintptr_t)tuple, list);
+		list = ARENA_ARRAY(s->r->in->a, SpmdIns *, tuple->shape->n);
+		map_put(s->r->in->a, s->elements, (uintptr_t)tuple, list);
 	}
 	if (!list[k]) {
 		list[k] = add(s, SPMD_OP_GET_TUPLE_ELEMENT, tuple->shape->elements[k], spmd_element(tuple->sharding, k),
@@ -66,10 +66,10 @@ typedef struct Place {
 static void
 set_place(Scope *s, const IrValue *v, SpmdIns *ins, bool is_element, uint32_t index)
 {
-	Place *p = ARENA_NEW(s->r->a, Place);
+	Place *p = ARENA_NEW(s->r->in->a, Place);
 
 	*p = (Place){ ins, index, is_element };
-	map_put(s->r->a, s->values, (uintptr_t)v, p);
+	map_put(s->r->in->a, s->values, (uintptr_t)v, p);
 	if (!is_element && !ins->made)
 		ins->made = v;
 }
@@ -103,16 +103,16 @@ sharding_of(Scope *s, IrAttr *attr, const SpmdShape *shape)
 static SpmdIns *
 make_tuple(Scope *s, uint32_t n, SpmdIns *const *parts, const SpmdSharding *sharding, const IrOp *source)
 {
-	const SpmdShape **shapes = ARENA_ARRAY(s->r->a, const SpmdShape *, n);
-	const SpmdSharding **shardings = ARENA_ARRAY(s->r->a, const SpmdSharding *, n);
+	const SpmdShape **shapes = ARENA_ARRAY(s->r->in->a, const SpmdShape *, n);
+	const SpmdSharding **shardings = ARENA_ARRAY(s->r->in->a, const SpmdSharding *, n);
 
 	for (uint32_t k = 0; k < n; k++) {
 		shapes[k] = parts[k]->shape;
 		shardings[k] = parts[k]->sharding;
 	}
 	if (!sharding)
-		sharding = spmd_tuple(s->r->t, n, shardings);
-	return add(s, SPMD_OP_TUPLE, spmd_shape_tuple(s->r->t, n, shapes), sharding, n, parts, source);
+		sharding = spmd_tuple(s->r->in->t, n, shardings);
+	return add(s, SPMD_OP_TUPLE, spmd_shape_tuple(s->r->in->t, n, shapes), sharding, n, parts, source);
 }
 
 /* Makes the root of a computation: the value alone, moved if it has another sharding; or a tuple. */
@@ -122,7 +122,7 @@ make_root(Scope *s, uint32_t n, SpmdIns *const *parts, const SpmdSharding *const
 	SpmdIns *tuple;
 
 	if (n != 1) {
-		s->c->root = make_tuple(s, n, parts, shardings ? spmd_tuple(s->r->t, n, shardings) : NULL, NULL);
+		s->c->root = make_tuple(s, n, parts, shardings ? spmd_tuple(s->r->in->t, n, shardings) : NULL, NULL);
 	} else if (!shardings || shardings[0] == parts[0]->sharding) {
 		s->c->root = parts[0];
 	} else {
@@ -151,18 +151,18 @@ captured_by(SpmdReader *r, const IrBlock *b)
 
 	if (out)
 		return out;
-	out = ARENA_NEW(r->a, Values);
+	out = ARENA_NEW(r->in->a, Values);
 	for (IrOp *op = b->first; op; op = op->next) {
 		for (uint32_t k = 0; k < op->n_regions; k++) {
 			const Values *inner = op->regions[k].first ? captured_by(r, op->regions[k].first) : NULL;
 
 			for (uint32_t j = 0; inner && j < inner->n; j++)
-				add_captured(r->a, b, inner->v[j], &seen, out);
+				add_captured(r->in->a, b, inner->v[j], &seen, out);
 		}
 		for (uint32_t k = 0; k < op->n_operands; k++)
-			add_captured(r->a, b, ir_operand(op, k), &seen, out);
+			add_captured(r->in->a, b, ir_operand(op, k), &seen, out);
 	}
-	map_put(r->a, &r->captured, (uintptr_t)b, out);
+	map_put(r->in->a, &r->captured, (uintptr_t)b, out);
 	return out;
 }
 
@@ -179,8 +179,8 @@ scope_new(const Scope *outer, const char *name)
 {
 	Scope s = { outer->r, spmd_comp_new(outer->r->in, name), outer->manual, NULL, NULL };
 
-	s.values = ARENA_NEW(outer->r->a, Map);
-	s.elements = ARENA_NEW(outer->r->a, Map);
+	s.values = ARENA_NEW(outer->r->in->a, Map);
+	s.elements = ARENA_NEW(outer->r->in->a, Map);
 	return s;
 }
 
@@ -234,7 +234,7 @@ read_loop_region(const Scope *outer, const IrOp *op, uint32_t region, const Valu
 		set_place(&s, b->args[k], param, is_tuple, k);
 	bind(&s, captured, param, b->n_args, is_tuple);
 	read_block(&s, b);
-	parts = ARENA_ARRAY(s.r->a, SpmdIns *, b->last->n_operands + captured->n);
+	parts = ARENA_ARRAY(s.r->in->a, SpmdIns *, b->last->n_operands + captured->n);
 	n = returned(&s, b, parts);
 	if (!region) {
 		s.c->root = n ? parts[0] : param;
@@ -260,11 +260,11 @@ read_while(Scope *s, const IrOp *op)
 		const Values *inner = captured_by(r, ir_op_block(op, k));
 
 		for (uint32_t j = 0; j < inner->n; j++)
-			add_captured(r->a, NULL, inner->v[j], &seen, &captured);
+			add_captured(r->in->a, NULL, inner->v[j], &seen, &captured);
 	}
 	n = op->n_operands + captured.n;
-	parts = ARENA_ARRAY(r->a, SpmdIns *, n);
-	shardings = ARENA_ARRAY(r->a, const SpmdSharding *, n);
+	parts = ARENA_ARRAY(r->in->a, SpmdIns *, n);
+	shardings = ARENA_ARRAY(r->in->a, const SpmdSharding *, n);
 	for (uint32_t k = 0; k < n; k++) {
 		parts[k] = get(s, k < op->n_operands ? ir_operand(op, k) : captured.v[k - op->n_operands]);
 		if (r->unsupported)
@@ -277,10 +277,10 @@ read_while(Scope *s, const IrOp *op)
 		spmd_read_fail(r, "a loop without values");
 		return;
 	}
-	in = n == 1 ? parts[0] : make_tuple(s, n, parts, spmd_tuple(r->t, n, shardings), op);
+	in = n == 1 ? parts[0] : make_tuple(s, n, parts, spmd_tuple(r->in->t, n, shardings), op);
 	loop = add(s, SPMD_OP_WHILE, in->shape, n == 1 ? shardings[0] : in->sharding, 1, &in, op);
 	loop->n_called = 2;
-	loop->called = ARENA_ARRAY(r->a, SpmdComp *, 2);
+	loop->called = ARENA_ARRAY(r->in->a, SpmdComp *, 2);
 	for (uint32_t k = 0; k < 2 && !r->unsupported; k++)
 		loop->called[k] = read_loop_region(s, op, k, &captured, loop->shape, loop->sharding);
 	set_results(s, op, loop);
@@ -299,7 +299,7 @@ read_branch(const Scope *outer, const IrOp *op, uint32_t region, const Values *c
 	read_block(&s, b);
 	if (s.r->unsupported)
 		return s.c;
-	parts = ARENA_ARRAY(s.r->a, SpmdIns *, b->last->n_operands);
+	parts = ARENA_ARRAY(s.r->in->a, SpmdIns *, b->last->n_operands);
 	returned(&s, b, parts);
 	make_root(&s, n_results, parts, shardings);
 	return s.c;
@@ -318,7 +318,7 @@ sharding_attr(const IrOp *op, uint32_t k)
 static const SpmdShape *
 shape_of_results(Scope *s, const IrOp *op, const SpmdSharding **shardings, const SpmdSharding **whole)
 {
-	const SpmdShape **shapes = ARENA_ARRAY(s->r->a, const SpmdShape *, op->n_results + 1);
+	const SpmdShape **shapes = ARENA_ARRAY(s->r->in->a, const SpmdShape *, op->n_results + 1);
 
 	for (uint32_t k = 0; k < op->n_results; k++) {
 		shapes[k] = spmd_read_shape(s->r, op->results[k].type);
@@ -328,31 +328,31 @@ shape_of_results(Scope *s, const IrOp *op, const SpmdSharding **shardings, const
 		}
 		shardings[k] = sharding_of(s, sharding_attr(op, k), shapes[k]);
 		if (spmd_is_tuple(shapes[k]))
-			shardings[k] = spmd_all_parts(s->r->t, shapes[k], shardings[k]);
+			shardings[k] = spmd_all_parts(s->r->in->t, shapes[k], shardings[k]);
 	}
 	if (op->n_results == 1) {
 		*whole = shardings[0];
 		return shapes[0];
 	}
-	*whole = spmd_tuple(s->r->t, op->n_results, shardings);
-	return spmd_shape_tuple(s->r->t, op->n_results, shapes);
+	*whole = spmd_tuple(s->r->in->t, op->n_results, shardings);
+	return spmd_shape_tuple(s->r->in->t, op->n_results, shapes);
 }
 
 static void
 read_conditional(Scope *s, const IrOp *op)
 {
 	SpmdReader *r = s->r;
-	const SpmdSharding **shardings = ARENA_ARRAY(r->a, const SpmdSharding *, op->n_results), *whole;
+	const SpmdSharding **shardings = ARENA_ARRAY(r->in->a, const SpmdSharding *, op->n_results), *whole;
 	const SpmdShape *shape = shape_of_results(s, op, shardings, &whole);
-	SpmdIns **ops = ARENA_ARRAY(r->a, SpmdIns *, op->n_regions + 1), *i;
-	SpmdComp **called = ARENA_ARRAY(r->a, SpmdComp *, op->n_regions);
+	SpmdIns **ops = ARENA_ARRAY(r->in->a, SpmdIns *, op->n_regions + 1), *i;
+	SpmdComp **called = ARENA_ARRAY(r->in->a, SpmdComp *, op->n_regions);
 
 	if (r->unsupported)
 		return;
 	ops[0] = get(s, ir_operand(op, 0));
 	for (uint32_t k = 0; k < op->n_regions && !r->unsupported; k++) {
 		const Values *captured = captured_by(r, ir_op_block(op, k));
-		SpmdIns **parts = ARENA_ARRAY(r->a, SpmdIns *, captured->n);
+		SpmdIns **parts = ARENA_ARRAY(r->in->a, SpmdIns *, captured->n);
 
 		for (uint32_t j = 0; j < captured->n; j++)
 			parts[j] = get(s, captured->v[j]);
@@ -424,9 +424,9 @@ read_body(const Scope *outer, const IrOp *op, const SpmdManual *manual, SpmdIns 
 	read_block(&s, b);
 	if (s.r->unsupported)
 		return s.c;
-	parts = ARENA_ARRAY(s.r->a, SpmdIns *, b->last->n_operands);
+	parts = ARENA_ARRAY(s.r->in->a, SpmdIns *, b->last->n_operands);
 	n = returned(&s, b, parts);
-	shardings = ARENA_ARRAY(s.r->a, const SpmdSharding *, n);
+	shardings = ARENA_ARRAY(s.r->in->a, const SpmdSharding *, n);
 	for (uint32_t k = 0; k < n && !s.r->unsupported; k++) {
 		IrAttr *out = ir_attr_elems(flow_list(op, false))[k];
 
@@ -456,8 +456,8 @@ read_manual(Scope *s, const IrOp *op)
 {
 	SpmdReader *r = s->r;
 	const IrBlock *b = ir_op_block(op, 0);
-	SpmdIns **args = ARENA_ARRAY(r->a, SpmdIns *, op->n_operands), *call, *root = NULL;
-	SpmdManual *manual = ARENA_NEW(r->a, SpmdManual);
+	SpmdIns **args = ARENA_ARRAY(r->in->a, SpmdIns *, op->n_operands), *call, *root = NULL;
+	SpmdManual *manual = ARENA_NEW(r->in->a, SpmdManual);
 	SpmdComp *body;
 
 	if (!read_manual_axes(s, op, manual)) {
@@ -483,7 +483,7 @@ read_manual(Scope *s, const IrOp *op)
 		return;
 	call = add(s, SPMD_OP_CALL, root->shape, root->sharding, op->n_operands, args, op);
 	call->n_called = 1;
-	call->called = arena_dup(r->a, &body, sizeof(SpmdComp *));
+	call->called = arena_dup(r->in->a, &body, sizeof(SpmdComp *));
 	for (uint32_t k = 0; k < op->n_results; k++) {
 		IrAttr *out = ir_attr_elems(flow_list(op, false))[k];
 		SpmdIns *x = op->n_results == 1 ? call : element(s, call, k);
@@ -499,7 +499,7 @@ read_manual(Scope *s, const IrOp *op)
 static void
 read_unreduced(Scope *s, const IrOp *op)
 {
-	const SpmdSharding *sharding, *man = s->r->t->man;
+	const SpmdSharding *sharding, *man = s->r->in->t->man;
 	const SpmdShape *shape = shape_of_results(s, op, &sharding, &sharding);
 	SpmdIns *x = get(s, ir_operand(op, 0));
 
@@ -507,8 +507,8 @@ read_unreduced(Scope *s, const IrOp *op)
 		spmd_read_fail(s->r, "partial sums in a manual computation");
 	if (s->r->unsupported)
 		return;
-	x = relabel(s, x, "SPMDFullToShardShape", spmd_shard_shape(s->r->t, x->shape, x->sharding), man, op);
-	x = add(s, SPMD_OP_OTHER, spmd_shard_shape(s->r->t, shape, sharding), man, 1, &x, op);
+	x = relabel(s, x, "SPMDFullToShardShape", spmd_shard_shape(s->r->in->t, x->shape, x->sharding), man, op);
+	x = add(s, SPMD_OP_OTHER, spmd_shard_shape(s->r->in->t, shape, sharding), man, 1, &x, op);
 	x = relabel(s, x, "SPMDShardToFullShape", shape, sharding, op);
 	set_results(s, op, x);
 }
@@ -520,8 +520,8 @@ static void
 read_barrier(Scope *s, const IrOp *op)
 {
 	uint32_t n = op->n_operands;
-	SpmdIns **parts = ARENA_ARRAY(s->r->a, SpmdIns *, n), *x;
-	const SpmdSharding **shardings = ARENA_ARRAY(s->r->a, const SpmdSharding *, n), *sharding;
+	SpmdIns **parts = ARENA_ARRAY(s->r->in->a, SpmdIns *, n), *x;
+	const SpmdSharding **shardings = ARENA_ARRAY(s->r->in->a, const SpmdSharding *, n), *sharding;
 
 	for (uint32_t k = 0; k < n; k++) {
 		parts[k] = get(s, ir_operand(op, k));
@@ -531,7 +531,7 @@ read_barrier(Scope *s, const IrOp *op)
 	}
 	if (!n)
 		return;
-	sharding = n == 1 ? shardings[0] : spmd_tuple(s->r->t, n, shardings);
+	sharding = n == 1 ? shardings[0] : spmd_tuple(s->r->in->t, n, shardings);
 	x = n == 1 ? parts[0] : make_tuple(s, n, parts, sharding, op);
 	set_results(s, op, add(s, SPMD_OP_OPT_BARRIER, x->shape, sharding, 1, &x, op));
 }
@@ -578,7 +578,7 @@ with_dim(SpmdTable *t, const SpmdSharding *s, uint32_t place)
 static void
 move_parts(Scope *s, const IrOp *op, SpmdIns *i)
 {
-	SpmdTable *t = s->r->t;
+	SpmdTable *t = s->r->in->t;
 	uint32_t rank = i->ops[0]->shape->rank, from = (uint32_t)i->dimension, to, n = 0;
 	int64_t dims[SPMD_DIMS], parts = ir_op_int(op, ATOM_split_count, 1);
 	const SpmdShape *result = i->shape;
@@ -644,9 +644,9 @@ static void
 read_plain(Scope *s, const IrOp *op)
 {
 	SpmdReader *r = s->r;
-	const SpmdSharding **shardings = ARENA_ARRAY(r->a, const SpmdSharding *, op->n_results), *whole;
+	const SpmdSharding **shardings = ARENA_ARRAY(r->in->a, const SpmdSharding *, op->n_results), *whole;
 	const SpmdShape *shape = shape_of_results(s, op, shardings, &whole);
-	SpmdIns **ops = ARENA_ARRAY(r->a, SpmdIns *, op->n_operands), *i;
+	SpmdIns **ops = ARENA_ARRAY(r->in->a, SpmdIns *, op->n_operands), *i;
 	uint32_t n;
 
 	for (uint32_t k = 0; k < op->n_operands && !r->unsupported; k++)
@@ -659,7 +659,7 @@ read_plain(Scope *s, const IrOp *op)
 	}
 	/* XLA puts random numbers that have no sharding on one device. */
 	if (op->kind == IR_OP_SHLO_RNG && !s->manual && !sharding_attr(op, 0))
-		whole = spmd_one(r->t, 0);
+		whole = spmd_one(r->in->t, 0);
 	n = count_operands(op);
 	if (!n && op->n_operands) {
 		spmd_read_fail(r, "a reduce without initial values");
@@ -760,8 +760,8 @@ spmd_read_module(SpmdReader *r)
 		return false;
 	s.c = r->in->entry = spmd_comp_new(r->in, "main");
 	s.c->is_entry = true;
-	s.values = ARENA_NEW(r->a, Map);
-	s.elements = ARENA_NEW(r->a, Map);
+	s.values = ARENA_NEW(r->in->a, Map);
+	s.elements = ARENA_NEW(r->in->a, Map);
 	for (uint32_t k = 0; k < b->n_args; k++) {
 		const SpmdShape *shape = spmd_read_shape(r, b->args[k]->type);
 
@@ -775,8 +775,8 @@ spmd_read_module(SpmdReader *r)
 	read_block(&s, b);
 	if (r->unsupported)
 		return false;
-	parts = ARENA_ARRAY(r->a, SpmdIns *, b->last->n_operands);
-	shardings = ARENA_ARRAY(r->a, const SpmdSharding *, b->last->n_operands);
+	parts = ARENA_ARRAY(r->in->a, SpmdIns *, b->last->n_operands);
+	shardings = ARENA_ARRAY(r->in->a, const SpmdSharding *, b->last->n_operands);
 	n = returned(&s, b, parts);
 	for (uint32_t k = 0; k < n && !r->unsupported; k++)
 		shardings[k] = sharding_of(&s, flow_func_result(func, k), parts[k]->shape);

@@ -78,7 +78,7 @@ tuple_shape(SpmdReader *r, const IrType *type)
 		if (!parts[i])
 			return NULL;
 	}
-	return spmd_shape_tuple(r->t, type->n, parts);
+	return spmd_shape_tuple(r->in->t, type->n, parts);
 }
 
 const SpmdShape *
@@ -89,7 +89,7 @@ spmd_read_shape(SpmdReader *r, const IrType *type)
 	if (type->kind == IR_TYPE_TUPLE)
 		return tuple_shape(r, type);
 	if (type->kind == IR_TYPE_TOKEN)
-		return spmd_shape(r->t, spmd_element_find("token"), 0, NULL);
+		return spmd_shape(r->in->t, spmd_element_find("token"), 0, NULL);
 	if (type->kind == IR_TYPE_UNRANKED || (ir_type_is_tensor(type) && !type->is_static))
 		return no_shape(r, "a tensor of unknown size");
 	if (!ir_type_is_tensor(type))
@@ -97,7 +97,7 @@ spmd_read_shape(SpmdReader *r, const IrType *type)
 	if (type->n > SPMD_RANK)
 		return no_shape(r, "a tensor with too many dimensions");
 	element = element_of(type->elem);
-	return element ? spmd_shape(r->t, element, type->n, type->dims) : no_shape(r, "an element type");
+	return element ? spmd_shape(r->in->t, element, type->n, type->dims) : no_shape(r, "an element type");
 }
 
 /* ---- opcodes ---- */

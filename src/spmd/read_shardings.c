@@ -102,12 +102,12 @@ read_anew(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manu
 	if (manual)
 		d.mesh = manual->mesh;
 	if (!d.mesh || shard_mesh_is_empty(d.mesh))
-		return r->t->rep;
+		return r->in->t->rep;
 	if (shard_mesh_is_maximal(d.mesh))
-		return spmd_one(r->t, (uint32_t)shard_mesh_ids(d.mesh)[0]);
+		return spmd_one(r->in->t, (uint32_t)shard_mesh_ids(d.mesh)[0]);
 	if (shard_mesh_n_devices(d.mesh) != r->in->devices) {
 		spmd_read_fail(r, "meshes of different sizes");
-		return r->t->rep;
+		return r->in->t->rep;
 	}
 	add_dims(&d, s, rank, tiles);
 	if (manual) {
@@ -121,18 +121,18 @@ read_anew(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manu
 		tiles[n] *= add_rest(&d, &d.mesh->axes[i]);
 	n++;
 	if (r->unsupported)
-		return r->t->rep;
-	x = spmd_tiles_of_digits(&r->t->tiles, n, tiles, d.n, d.v);
+		return r->in->t->rep;
+	x = spmd_tiles_of_digits(&r->in->t->tiles, n, tiles, d.n, d.v);
 	if (d.mesh->n_ids)
-		x = with_ids(r->t, d.mesh, x);
-	return manual ? spmd_subgroup(r->t, x, 2, types) : spmd_partial(r->t, x);
+		x = with_ids(r->in->t, d.mesh, x);
+	return manual ? spmd_subgroup(r->in->t, x, 2, types) : spmd_partial(r->in->t, x);
 }
 
 const SpmdSharding *
 spmd_read_sharding(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manual)
 {
 	uint64_t words[] = { SPMD_ASK_READ, (uintptr_t)sharding, rank, (uintptr_t)manual };
-	const void **slot = spmd_memo(r->t, 4, words);
+	const void **slot = spmd_memo(r->in->t, 4, words);
 
 	if (!*slot)
 		*slot = read_anew(r, sharding, rank, manual);

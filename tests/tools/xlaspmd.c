@@ -386,7 +386,7 @@ read_program(SpmdInput *in, Arena *a, Session *s, const char *dir, const char *n
 				  arena_printf(a,
 					       "%s propagate -q --shardy=0.11.1 --as-xla --print-imported %s/%s.mlir",
 						       shardc, dir, name));
-	SpmdReader r = { .in = in, .t = in->t, .a = a, .s = s };
+	SpmdReader r = { .in = in, .s = s };
 	Source *src;
 
 	if (!text)

@@ -212,7 +212,7 @@ read_results(SpmdReader *r, const IrOp *op)
 
 	for (uint32_t k = 0; k < op->n_results; k++)
 		shapes[k] = spmd_read_shape(r, op->results[k].type);
-	return op->n_results == 1 ? shapes[0] : spmd_shape_tuple(r->t, op->n_results, shapes);
+	return op->n_results == 1 ? shapes[0] : spmd_shape_tuple(r->in->t, op->n_results, shapes);
 }
 
 START_TEST(operations)
@@ -222,7 +222,7 @@ START_TEST(operations)
 	Arena a = { 0 }, tmp = { 0 };
 	SpmdTable t = { 0 };
 	SpmdInput in = { .a = &a, .t = &t };
-	SpmdReader r = { .in = &in, .t = &t, .a = &a, .s = &p.s };
+	SpmdReader r = { .in = &in, .s = &p.s };
 	SpmdIns *i;
 	IrOp *op;
 	Buf b;
@@ -266,7 +266,7 @@ START_TEST(types_without_shape)
 	Arena a = { 0 };
 	SpmdTable t = { 0 };
 	SpmdInput in = { .a = &a, .t = &t };
-	SpmdReader r = { .in = &in, .t = &t, .a = &a, .s = &p.s };
+	SpmdReader r = { .in = &in, .s = &p.s };
 
 	arena_init(&a, NULL);
 	spmd_table_init(&t, &a, &a);
