@@ -37,6 +37,7 @@ commands_of() {	# commands_of FILE
 	src/cli/baseline.c) echo comms mem ;;
 	src/cli/budget_check.c) echo check comms mem ;;
 	src/inspect/comms.c) echo comms ;;
+	src/cli/actual_check.c) echo comms ;;
 	src/report/table_text.c) echo propagate partition comms mem show ;;	# the commands with tables
 	*) echo $readers ;;
 	esac

@@ -7,17 +7,13 @@
 #include <jansson.h>
 
 #include "cli/cli.h"
+#include "cli/side_files.h"
 
 /* Reports what is wrong with the report. */
 static HostStatus
 invalid(Unit *u, Source *src, uint32_t at, const char *why)
 {
-	Source *outer = u->s.diag.src;
-
-	u->s.diag.src = src;
-	diag_error(&u->s.diag, DIAG_BASELINE_INVALID, (Span){ at, at }, "%s", why);
-	u->s.diag.src = outer;
-	return HOST_FOUND;
+	return side_source_error(u, src, at, DIAG_BASELINE_INVALID, why);
 }
 
 static HostStatus
@@ -41,15 +37,14 @@ baseline_read(Unit *u, Baseline *b)
 {
 	const char *path = u->o->baseline;
 	json_error_t error;
-	Input in;
+	HostStatus status;
 
 	*b = (Baseline){ NULL, NULL };
 	if (!path)
 		return HOST_DONE;
-	if (!input_read(u->o, &in, path))
-		return HOST_ENVIRONMENT;
-	b->src = source_new(&u->s.arena, path, arena_dup(&u->s.arena, in.text.p, in.text.n), in.text.n);
-	input_free(&in);
+	status = side_source_read(u, path, &b->src);
+	if (status != HOST_DONE)
+		return status;
 	b->json = json_loadb(b->src->text, b->src->len, JSON_REJECT_DUPLICATES, &error);
 	if (!b->json)
 		return invalid(u, b->src, error.position > 0 ? (uint32_t)error.position - 1 : 0,

@@ -2,6 +2,7 @@
  *
  * `shardc comms`: propagates shardings, makes communication explicit and lists it.
  */
+#include "cli/actual_check.h"
 #include "cli/budget_check.h"
 #include "cli/cli.h"
 #include "cli/option_rows.h"
@@ -39,12 +40,16 @@ const OptionRow options_comms[] = {
 	FLAG("remarks", remarks, "Also list changes of the program that would save communication"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
 	AS_XLA_TARGET,
+	TEXT("actual", "TABLE", actual,
+	     "Compare with a table of XLA's collectives by tests/peer/xla; implies --as-xla"),
 	END
 };
 
 /* ---- the command ---- */
 
-/* Returns the number of tables. The last one is there only if it is wanted. */
+enum { MAX_TABLES = INSPECT_N_COMMS_TABLES + INSPECT_N_ACTUAL_TABLES };
+
+/* Returns the number of tables without those of --actual. The last one is there only if it is wanted. */
 static uint32_t
 n_tables(const Options *o)
 {
@@ -57,7 +62,7 @@ set_options(InspectComms *c, const Options *o)
 	c->sort = o->sort;
 	c->remarks = o->remarks;
 	c->all = o->all;
-	c->all_branches = o->all_branches;
+	c->all_branches = o->all_branches || o->actual;	/* XLA's table has all branches */
 	c->frames.all = o->all_frames;
 	if (o->skip_frames)
 		c->frames.skipped = o->skip_frames;
@@ -125,34 +130,42 @@ add_programs(Unit *u, InspectComms *c, BudgetNames *names)
 
 /* Prints the report and checks the budgets. */
 static HostStatus
-report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *baseline)
+report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *baseline, InspectActual *actual)
 {
 	const InspectBudgets *budgets = &u->o->budgets;
+	ReportTable tables[MAX_TABLES];
+	uint32_t n = n_tables(u->o);
 	HostStatus status;
+	bool agrees = !u->o->actual || inspect_actual_compare(actual, c);
 
 	inspect_comms_finish(c);
 	inspect_comms_words(c, u->o->human);
-	report_out_tables(u, c->tables, n_tables(u->o));
+	memcpy(tables, c->tables, n * sizeof *tables);
+	for (uint32_t i = 0; u->o->actual && i < INSPECT_N_ACTUAL_TABLES; i++)
+		tables[n++] = actual->tables[i];
+	report_out_tables(u, tables, n);
 	status = unit_write(u);
 	if (status != HOST_DONE)
 		return status;
+	if (!agrees)
+		actual_report(u, actual);
 	if (!budget_names_check(u, names, budgets) || !budget_check_comms(u, budgets, c, baseline))
 		return HOST_FOUND;
-	return HOST_DONE;
+	return agrees ? HOST_DONE : HOST_FOUND;
 }
 
-/* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the user says otherwise. A
+/* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the options say otherwise. A
  * file of several programs has one answer for all. */
 static void
 choose(const Unit *u, InspectComms *c)
 {
-	bool of_jax = u->docs.n == 1 && ir_is_of_jax(u->docs.v[0]);
+	bool of_jax = u->docs.n == 1 && ir_is_of_jax(u->docs.v[0]), asked = u->o->as_xla || u->o->actual;
 
-	c->runs.as_xla = u->o->as_xla ? as_xla_is_on(u->o->as_xla) : of_jax;
+	c->runs.as_xla = asked ? u->o->actual || as_xla_is_on(u->o->as_xla) : of_jax;
 	c->runs.target = as_xla_target(u->o->as_xla);
-	if (!u->o->as_xla)
+	if (!asked)
 		c->runs.if_not_modelled = "so the report is about Shardy alone";
-	c->says_which = u->o->as_xla || of_jax;
+	c->says_which = asked || of_jax;
 }
 
 static HostStatus
@@ -161,6 +174,7 @@ comms_work(Unit *u)
 	Baseline baseline = { NULL, NULL };
 	BudgetNames names = { 0 };
 	InspectComms comms;
+	InspectActual actual;
 	HostStatus status;
 
 	if (!unit_read_named(u))
@@ -171,8 +185,10 @@ comms_work(Unit *u)
 	status = cli_topology(u, &comms.topology);
 	if (status == HOST_DONE)
 		status = baseline_read(u, &baseline);
+	if (status == HOST_DONE && u->o->actual)
+		status = actual_read(u, &actual);
 	if (status == HOST_DONE)
-		status = add_programs(u, &comms, &names) ? report(u, &comms, &names, &baseline) : HOST_FOUND;
+		status = add_programs(u, &comms, &names) ? report(u, &comms, &names, &baseline, &actual) : HOST_FOUND;
 	baseline_end(&baseline);
 	return status;
 }
@@ -180,7 +196,15 @@ comms_work(Unit *u)
 HostStatus
 cmd_comms(Options *o)
 {
+	const ReportLayout *layouts[MAX_TABLES];
+	uint32_t n = n_tables(o);
+
+	if (o->actual && o->as_xla == AS_XLA_NO)
+		return host_usage_error("comms", "--actual cannot be combined with --as-xla=no");
+	memcpy(layouts, inspect_comms_layouts(as_xla_target(o->as_xla)), n * sizeof *layouts);
+	for (uint32_t i = 0; o->actual && i < INSPECT_N_ACTUAL_TABLES; i++)
+		layouts[n++] = inspect_actual_layouts[i];
 	if (o->report_format == REPORT_AS_SCHEMA)
-		return report_out_schema(o, inspect_comms_layouts(as_xla_target(o->as_xla)), n_tables(o));
+		return report_out_schema(o, layouts, n);
 	return unit_run_all(o, comms_work, NULL);
 }

@@ -27,3 +27,26 @@ side_files_attach(Unit *u, const SideFiles *f)
 	u->side_path = f->to;
 	u->side = &f->out;
 }
+
+HostStatus
+side_source_read(Unit *u, const char *path, Source **src)
+{
+	Input in;
+
+	if (!input_read(u->o, &in, path))
+		return HOST_ENVIRONMENT;
+	*src = source_new(&u->s.arena, path, arena_dup(&u->s.arena, in.text.p, in.text.n), in.text.n);
+	input_free(&in);
+	return HOST_DONE;
+}
+
+HostStatus
+side_source_error(Unit *u, Source *src, uint32_t at, DiagId id, const char *text)
+{
+	Source *outer = u->s.diag.src;
+
+	u->s.diag.src = src;
+	diag_error(&u->s.diag, id, (Span){ at, at }, "%s", text);
+	u->s.diag.src = outer;
+	return HOST_FOUND;
+}

@@ -17,6 +17,11 @@ typedef struct SideFiles {
 /* Reads `from` and runs the work on all files. Returns the worst status. */
 HostStatus side_files_run(Options *o, SideFiles *f, UnitWork *work, void *cx);
 
+/* Reads a file that an option names, so that its errors can be reported. The source lives as long as the session. */
+HostStatus side_source_read(Unit *u, const char *path, Source **src);
+/* Reports an error at an offset of such a file. Returns HOST_FOUND. */
+HostStatus side_source_error(Unit *u, Source *src, uint32_t at, DiagId id, const char *text);
+
 /* Makes the unit write `out` before its result, so that nothing is printed if that fails. */
 void side_files_attach(Unit *u, const SideFiles *f);
 

@@ -147,6 +147,7 @@ typedef struct Options {
 	bool time;			/* compute times on the default topology */
 	InspectBudgets budgets;
 	const char *baseline;		/* an earlier report in JSON, or NULL */
+	const char *actual;		/* a table of XLA's collectives, or NULL */
 	InspectSort sort;		/* of the rows of comms */
 	bool remarks;			/* comms: what a change of the program would save; strategy: where data is
 						 * redistributed */
