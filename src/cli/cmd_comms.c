@@ -154,8 +154,8 @@ report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *basel
 	return agrees ? HOST_DONE : HOST_FOUND;
 }
 
-/* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the options say otherwise. A
- * file of several programs has one answer for all. */
+/* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the options say otherwise.
+ * A file of several programs has one answer for all. */
 static void
 choose(const Unit *u, InspectComms *c)
 {

@@ -286,6 +286,10 @@ add_row(InspectXla *x, IrOp *op, const Row *row)
 			                    ? "XLA for TPU simplifies the program before, which is not modelled"
 			                    : "not measured: from the published sources of XLA";
 	}
+	if (c->node->by && c->node->by->target && strcmp(c->node->by->target, "ApproxTopK") == 0) {
+		move.estimate = true;
+		move.note = "XLA makes a partial reduction and a sort of ApproxTopK";
+	}
 	x->add(x->cx, op, &move);
 }
 

@@ -154,6 +154,7 @@ form(Xla *x, IrOp *op)
 	case IR_OP_SHLO_DOT_GENERAL: form_dot(x, op); break;
 	case IR_OP_SHLO_COMPARE: form_compare(x, op); break;
 	case IR_OP_SHLO_SELECT: case IR_OP_SHLO_CLAMP: form_scalars(x, op); break;
+	case IR_OP_SHLO_CUSTOM_CALL: (void)xla_sort_top_k(x, op); break;
 	default: break;
 	}
 }

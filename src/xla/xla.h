@@ -20,6 +20,8 @@ void xla_simplify(Xla *x);
 void xla_merge_constants(Xla *x);
 /* inline.c: inlines all calls and deletes the functions that nothing refers to. Returns false after an error. */
 bool xla_inline(Xla *x);
+/* top_k.c: replaces a custom_call @ApproxTopK by a sort or reduction where XLA does. Returns whether it did. */
+bool xla_sort_top_k(Xla *x, IrOp *op);
 /* forms.c: writes operations as HLO does. */
 void xla_write_forms(Xla *x);
 /* post_order.c: orders the operations of each block and deletes those that nothing needs. */
