@@ -4,7 +4,7 @@
 # Compares shardc with XLA: xla.sh [-v] [--shardy=RELEASE] SHARDC CORPUS
 #
 # CORPUS/xla has what XLA chose for the programs in CORPUS/inputs: shardings.tsv.gz lists the shardings of arguments and
-# results of @main, and before/NAME.mlir.gz is the module that XLA gave to Shardy. There are four comparisons:
+# results of @main, and before/NAME.mlir.gz is the module that XLA gave to Shardy. There are these comparisons:
 #
 #   before   propagation of XLA's module gives XLA's shardings
 #   as-xla   propagate --as-xla on the program gives XLA's shardings
@@ -12,11 +12,13 @@
 #            shardings after propagation
 #   values   each value of the program has something in its place in XLA's program, or was deleted (--list-rewrites)
 #   comms    comms --as-xla sends as many bytes as the collectives after XLA's partitioner
+#   cpu      comms --as-xla=cpu has as many bytes as the collectives that run on CPU
+#   tpu      comms --as-xla=tpu has the collectives that XLA's partitioner for TPUs makes, if CORPUS/xla/tpu is there
 #
 # The test fails if a module of XLA cannot be read or differs, if fewer than 98 of 100 programs or 999 of 1,000 results
 # are right with --as-xla, fewer than 998 of 1,000 of the operations, or not all of the values. It also fails if fewer than
-# 95 of 100 programs send as many bytes as XLA's, or if those of all all-reduces differ by more than 1 %. -v names what
-# differs.
+# 95 of 100 programs send as many bytes as XLA's, or if those of all all-reduces differ by more than 1 %; if fewer than 95
+# of 100 are right on CPU, or 70 of 100 and 90 of 100 collectives on TPU. -v names what differs.
 # The tables are those of the release of jaxlib that --shardy names.
 LC_ALL=C
 export LC_ALL
@@ -163,6 +165,68 @@ traffic() {
 		}' "$work/traffic" -
 }
 
+# Lists programs of a table for which XLA gave an answer.
+answered() {	# answered TABLE
+	awk -F '\t' 'NR > 1 && $NF == "-" { print $1 }' "$1"
+}
+
+# Prints the report of comms for a program as XLA for a target runs it.
+on_target() {	# on_target TARGET PROGRAM
+	given=$corpus/inputs/$2.mlir
+	[ -r "$given" ] || given=$given.gz
+	"$shardc" comms $release --as-xla="$1" --branches=all --format=tsv "$given" 2>/dev/null
+}
+
+# Compares the bytes of the results of each kind of collective in the program that runs on CPU. Loops count once.
+final_cpu() {
+	gzip -dc "$tables/collectives.tsv.gz" | awk -F '\t' '
+		$2 == "final" { gsub("-", "_", $4); sum[$1 " " $4] += $3 * $8 }
+		END { for (k in sum) if (sum[k]) print k, sum[k] }' >"$work/final"
+	for program in $(answered "$tables/programs.tsv"); do
+		on_target cpu "$program" >"$work/rows" || continue
+		awk -F '\t' -v program="$program" -v verbose="$verbose" '
+			FNR == NR { split($1, part, " "); if (part[1] == program) want[part[2]] = part[3]; next }
+			!NF { exit }
+			!at { for (i = 1; i <= NF; i++) column[$i] = i; at = 1; next }
+			$column["final.kind"] { got[$column["final.kind"]] += $column["final.out"] }
+			END {
+				for (k in want) any = 1
+				for (k in got) { any = any || got[k]; bad = bad || got[k] != want[k] + 0 }
+				for (k in want) bad = bad || want[k] != got[k] + 0
+				if (bad && verbose)
+					print "  " program ": other bytes on CPU than in XLA" > "/dev/stderr"
+				if (any)
+					print bad + 0
+			}' "$work/final" "$work/rows"
+	done | awk '
+		{ n++; equal += !$1 }
+		END { printf "cpu: %d of %d programs equal\n", equal, n; exit !(n && equal >= .95 * n) }'
+}
+
+# Compares the collectives after the partitioner for TPUs: kind, devices in a group, bytes in and out.
+partitioned_tpu() {
+	[ -r "$tables/tpu/collectives.tsv.gz" ] || return 0
+	gzip -dc "$tables/tpu/collectives.tsv.gz" | awk -F '\t' '
+		$2 == "spmd" {
+			gsub("-", "_", $4)
+			for (i = 0; i < $3; i++) print $1, $4, $4 == "collective_permute" ? "-" : $10, $7, $8
+		}' | sort >"$work/tpu"
+	for program in $(answered "$tables/tpu/programs.tsv"); do
+		on_target tpu "$program" | awk -F '\t' -v program="$program" '
+			!NF { exit }
+			!at { at = 1; next }
+			{ print program, $1, $1 == "collective_permute" ? "-" : $3, $4, $5 }' | sort >"$work/rows"
+		grep "^$program " "$work/tpu" >"$work/want"
+		echo "$program $(comm -12 "$work/want" "$work/rows" | wc -l) $(wc -l <"$work/want") $(wc -l <"$work/rows")"
+	done | awk -v verbose="$verbose" '
+		{ n++; both += $2; all += $3; equal += $2 == $3 && $3 == $4 }
+		verbose && ($2 != $3 || $3 != $4) { print "  " $1 ": " $2 " of " $3 " collectives on TPU" > "/dev/stderr" }
+		END {
+			printf "tpu: %d of %d programs equal, %d of %d collectives\n", equal, n, both, all
+			exit !(n && equal >= .7 * n && both >= .9 * all)
+		}'
+}
+
 programs=$(awk -F '\t' 'NR > 1 && $5 != "-" && !seen[$1]++ { print $1 }' "$work/truth")
 : >"$work/before"
 : >"$work/as-xla"
@@ -186,6 +250,8 @@ for program in $programs; do
 done
 
 traffic || exit_traffic=1
+final_cpu || exit_traffic=1
+partitioned_tpu || exit_traffic=1
 awk '
 	{ n[FILENAME]++; good[FILENAME] += $1; right[FILENAME] += $2; results[FILENAME] += $3 }
 	END {
