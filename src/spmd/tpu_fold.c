@@ -4,6 +4,7 @@
  * are one, and what is gathered from a value of a wider type is gathered first and converted then.
  */
 #include "ir/op.h"
+#include "spmd/algebra.h"
 #include "spmd/tpu_fold.h"
 
 /* Whether the instruction is nothing but a function of its operands and the properties of the operation it is from. */
@@ -142,6 +143,64 @@ sort_coordinates(SpmdRun *run, SpmdIns *i)
 	i->ops = ops;
 }
 
+/* Makes a slice of the first elements of one result of a sort along its last dimension. It has the sharding of the
+ * value that the slice is for if that has tiles, else that of the sort but for the last dimension. */
+static SpmdIns *
+first_of_sort(SpmdRun *run, const SpmdIns *i, SpmdIns *sort, uint32_t k)
+{
+	const SpmdShape *from = sort->shape->elements[k], *to = i->shape->elements[k];
+	const SpmdSharding *s = spmd_element(i->sharding, k);
+	int64_t *starts = ARENA_ARRAY(run->a, int64_t, from->rank), *strides;
+	SpmdIns *x = spmd_ins_new(run->in, i->comp, SPMD_OP_GET_TUPLE_ELEMENT, from, sort->ops[0]->sharding, 1, &sort);
+
+	x->index = k;
+	if (!spmd_is_tiled(s))
+		s = spmd_rep_on(run->t, sort->ops[0]->sharding, (uint64_t)1 << (from->rank - 1));
+	strides = ARENA_ARRAY(run->a, int64_t, from->rank);
+	for (uint32_t d = 0; d < from->rank; d++)
+		strides[d] = 1;
+	x = spmd_ins_new(run->in, i->comp, SPMD_OP_SLICE, to, s, 1, &x);
+	x->starts = starts;
+	x->limits = to->dims;
+	x->strides = strides;
+	x->name = i->name;
+	x->source = i->source;
+	return x;
+}
+
+/* TopK is a sort with coordinates, and the first elements of it. */
+static void
+sort_for_top_k(SpmdRun *run, SpmdIns *i)
+{
+	const SpmdShape *shapes[2];
+	const SpmdSharding *s, *both[2];
+	SpmdIns *ops[2], *sort;
+
+	if (i->n_ops != 1 || !spmd_is_tuple(i->shape) || i->shape->n != 2 || spmd_is_tuple(i->ops[0]->shape) ||
+	    !i->ops[0]->shape->rank || spmd_is_tuple(i->shape->elements[0]) || spmd_is_tuple(i->shape->elements[1]) ||
+	    i->shape->elements[0]->rank != i->ops[0]->shape->rank ||
+	    i->shape->elements[1]->rank != i->ops[0]->shape->rank)
+		return;
+	s = i->ops[0]->sharding;
+	if (!spmd_is_tiled(s) || spmd_has_manual(s))
+		return;
+	shapes[0] = i->ops[0]->shape;
+	shapes[1] = spmd_shape_dims(run->t, i->shape->elements[1], shapes[0]->rank, shapes[0]->dims);
+	both[0] = both[1] = s;
+	ops[0] = i->ops[0];
+	ops[1] = spmd_ins_new(run->in, i->comp, SPMD_OP_IOTA, shapes[1], s, 0, NULL);
+	sort = spmd_ins_new(run->in, i->comp, SPMD_OP_SORT, spmd_shape_tuple(run->t, 2, shapes),
+	                    spmd_tuple(run->t, 2, both), 2, ops);
+	sort->dims = (SpmdDims){ 1, { shapes[0]->rank - 1 } };
+	sort->name = i->name;
+	sort->source = i->source;
+	for (uint32_t k = 0; k < 2; k++)
+		ops[k] = first_of_sort(run, i, sort, k);
+	i->op = SPMD_OP_TUPLE;
+	i->n_ops = 2;
+	i->ops = arena_dup(run->a, ops, sizeof ops);
+}
+
 void
 spmd_simplify(SpmdRun *run, SpmdComp *c)
 {
@@ -156,5 +215,7 @@ spmd_simplify(SpmdRun *run, SpmdComp *c)
 			convert_late(run, c->ins.v[k]);
 		else if (c->ins.v[k]->op == SPMD_OP_SORT)
 			sort_coordinates(run, c->ins.v[k]);
+		else if (c->ins.v[k]->op == SPMD_OP_TOPK)
+			sort_for_top_k(run, c->ins.v[k]);
 	}
 }
