@@ -536,7 +536,7 @@ check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const Inspe
 	if (of_comms->n) {
 		if (!inspect_comms_add(&comms, m))
 			return false;
-		inspect_remats_warn(m, &comms.runs.remats);
+		inspect_remats_warn(m, &comms.added.remats);
 		ok = budget_check_comms(u, of_comms, &comms, NULL);
 	}
 	if (of_mem->n) {

@@ -339,7 +339,7 @@ inspect_comms_add(InspectComms *c, IrModule *m)
 		c->runs.not_modelled = runs.not_modelled;
 		return false;
 	}
-	c->runs.remats = runs.remats;
+	c->added = runs;
 	if (runs.as_xla)
 		inspect_xla_warn(m, flow_meshes_new(c->arena, m->op), c->arena);
 	for (uint32_t i = 0; i < runs.list.n; i++) {

@@ -48,6 +48,7 @@ typedef struct InspectComms {
 	bool remarks;			/* fill in the last table */
 	bool all_branches;		/* also branches that are not the most expensive one */
 	bool says_which;		/* begin the text with a line about whose collectives these are */
+	InspectRuns added;		/* of the program that was added last */
 	VEC(InspectComm) list;
 	int64_t sent;			/* the sum of all totals, */
 	int64_t final_sent;		/* and after the passes that follow XLA's partitioner */
@@ -65,8 +66,8 @@ bool inspect_comm_counts(const InspectComm *x);
 /* Prepares an empty report in the arena. The caller then sets the options, which are in the fields from `runs` to
  * `says_which`. */
 void inspect_comms_init(InspectComms *c, Arena *arena);
-/* Adds the communication of a program whose collectives are explicit. Afterwards `runs.remats` is what XLA gathers in
- * it without need, about which the caller warns. Returns false after reporting an error. */
+/* Adds the communication of a program whose collectives are explicit. Afterwards `added` is what was found
+ * in it; the caller warns about its rematerializations. Returns false after reporting an error. */
 bool inspect_comms_add(InspectComms *c, IrModule *m);
 /* Fills in the tables, after all programs. */
 void inspect_comms_finish(InspectComms *c);

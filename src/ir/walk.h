@@ -46,6 +46,9 @@ IrValue *ir_values_first(IrOp *op);
 /* Returns the value that the op makes after v, or NULL. */
 IrValue *ir_values_next(IrOp *op, const IrValue *v);
 
+/* Returns a copy of a module, which the caller frees; it does not need the module to live. The map gets all values. */
+IrModule *ir_module_copy(IrModule *m, IrMap *map);
+
 /* Returns the symbol name that an op defines, or 0. */
 Atom ir_symbol_name(const IrOp *op);
 /* Returns whether JAX has printed the text of a module: it names the module after the function that it lowers. */

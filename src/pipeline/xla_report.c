@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "pipeline/xla_report.h"
 
+#include "pipeline/xla_cure.h"
+
 bool
 xla_report_add(Runner *r, IrModule *m, IrModule *copy, InspectComms *c)
 {
-	(void)r;
-	(void)m;
 	if (!inspect_comms_add(c, copy))
 		return false;
-	inspect_remats_warn(copy, &c->runs.remats);
+	xla_cure(r, m, copy, &c->added);
+	inspect_remats_warn(copy, &c->added.remats);
 	return true;
 }
 
@@ -18,10 +19,9 @@ xla_report_warn(Runner *r, IrModule *m, IrModule *copy)
 	InspectRuns runs = { .arena = &copy->arena, .assumed_trips = 1, .as_xla = true,
 	                     .if_not_modelled = "so values that it gathers without need are not known" };
 
-	(void)r;
-	(void)m;
 	if (!inspect_collect(&runs, copy))
 		return runs.not_modelled;
+	xla_cure(r, m, copy, &runs);
 	inspect_remats_warn(copy, &runs.remats);
 	return true;
 }

@@ -28,6 +28,18 @@ bool spmd_read_module(SpmdReader *r);
 
 /* read_ops.c: notes that the input has no form for something, unless something was noted before. */
 void spmd_read_fail(SpmdReader *r, const char *what);
+/* A constraint around an operation that is read alone. */
+typedef struct SpmdConstraint {
+	bool on_result;
+	uint32_t number;		/* of the operand or result */
+	IrAttr *sharding;
+} SpmdConstraint;
+
+/* Reads one operation of the module as a program (spec 57 §10.2): its operands are parameters with their shardings, but
+ * constants, iotas and broadcasts of them stay; its results are those of the program. The n constraints of the list are
+ * around it. The operation is none of a manual computation. Returns false as spmd_read_module does. */
+bool spmd_read_alone(SpmdReader *r, const IrOp *op, const SpmdConstraint *list, uint32_t n);
+
 /* read_ops.c: returns the shape of a value of this type; NULL if it has none, as with dynamic sizes. */
 const SpmdShape *spmd_read_shape(SpmdReader *r, const IrType *type);
 /* Returns the opcode of an operation that is one instruction of HLO, OTHER for one without a rule. */

@@ -686,29 +686,34 @@ read_all_reduce(Scope *s, const IrOp *op)
 }
 
 static void
+read_op(Scope *s, const IrOp *op)
+{
+	s->r->at = op;
+	switch ((int)op->kind) {
+	case IR_OP_SHLO_WHILE: read_while(s, op); break;
+	case IR_OP_SHLO_IF:
+	case IR_OP_SHLO_CASE: read_conditional(s, op); break;
+	case IR_OP_SDY_MANUAL: read_manual(s, op); break;
+	case IR_OP_SHLO_OPTIMIZATION_BARRIER: read_barrier(s, op); break;
+	case IR_OP_SDY_CONSTRAINT:
+	case IR_OP_SDY_RESHARD: read_move(s, op); break;
+	case IR_OP_SDY_S2U:
+	case IR_OP_SDY_R2U: read_unreduced(s, op); break;
+	case IR_OP_SDY_ALL_REDUCE: read_all_reduce(s, op); break;
+	case IR_OP_SDY_BARRIER: set_results(s, op, get(s, ir_operand(op, 0))); break;
+	case IR_OP_CALL:
+	case IR_OP_SDY_NAMED: spmd_read_fail(s->r, "a call that was not inlined"); break;
+	default: read_plain(s, op); break;
+	}
+}
+
+static void
 read_block(Scope *s, const IrBlock *b)
 {
 	if (!s->c->end)
 		s->c->end = b->last;
-	for (const IrOp *op = b->first; op && op != b->last && !s->r->unsupported; op = op->next) {
-		s->r->at = op;
-		switch ((int)op->kind) {
-		case IR_OP_SHLO_WHILE: read_while(s, op); break;
-		case IR_OP_SHLO_IF:
-		case IR_OP_SHLO_CASE: read_conditional(s, op); break;
-		case IR_OP_SDY_MANUAL: read_manual(s, op); break;
-		case IR_OP_SHLO_OPTIMIZATION_BARRIER: read_barrier(s, op); break;
-		case IR_OP_SDY_CONSTRAINT:
-		case IR_OP_SDY_RESHARD: read_move(s, op); break;
-		case IR_OP_SDY_S2U:
-		case IR_OP_SDY_R2U: read_unreduced(s, op); break;
-		case IR_OP_SDY_ALL_REDUCE: read_all_reduce(s, op); break;
-		case IR_OP_SDY_BARRIER: set_results(s, op, get(s, ir_operand(op, 0))); break;
-		case IR_OP_CALL:
-		case IR_OP_SDY_NAMED: spmd_read_fail(s->r, "a call that was not inlined"); break;
-		default: read_plain(s, op); break;
-		}
-	}
+	for (const IrOp *op = b->first; op && op != b->last && !s->r->unsupported; op = op->next)
+		read_op(s, op);
 }
 
 /* The number of partitions: that of the devices of the module's mesh. */
@@ -741,6 +746,31 @@ find_entry(const IrModule *m)
 	return main ? main : only;
 }
 
+/* Makes the computation that the program is. */
+static void
+enter_main(Scope *s)
+{
+	SpmdReader *r = s->r;
+
+	r->in->devices = count_devices(r);
+	s->c = r->in->entry = spmd_comp_new(r->in, "main");
+	s->c->is_entry = true;
+	s->values = ARENA_NEW(r->in->a, Map);
+	s->elements = ARENA_NEW(r->in->a, Map);
+}
+
+/* Adds a parameter for a value. */
+static void
+add_param_of(Scope *s, const IrValue *v, IrAttr *sharding)
+{
+	const SpmdShape *shape = spmd_read_shape(s->r, v->type);
+
+	if (!shape)
+		spmd_read_fail(s->r, "a type without a static shape");
+	else
+		set_place(s, v, add_param(s, s->c->params.n, shape, sharding_of(s, sharding, shape)), false, 0);
+}
+
 bool
 spmd_read_module(SpmdReader *r)
 {
@@ -755,24 +785,11 @@ spmd_read_module(SpmdReader *r)
 		spmd_read_fail(r, "a module without a function @main of one block");
 		return false;
 	}
-	r->in->devices = count_devices(r);
-	if (r->unsupported)
-		return false;
-	s.c = r->in->entry = spmd_comp_new(r->in, "main");
-	s.c->is_entry = true;
-	s.values = ARENA_NEW(r->in->a, Map);
-	s.elements = ARENA_NEW(r->in->a, Map);
-	for (uint32_t k = 0; k < b->n_args; k++) {
-		const SpmdShape *shape = spmd_read_shape(r, b->args[k]->type);
-
-		if (!shape) {
-			spmd_read_fail(r, "a type without a static shape");
-			return false;
-		}
-		set_place(&s, b->args[k], add_param(&s, k, shape, sharding_of(&s, flow_func_arg(func, k), shape)),
-		          false, 0);
-	}
-	read_block(&s, b);
+	enter_main(&s);
+	for (uint32_t k = 0; k < b->n_args && !r->unsupported; k++)
+		add_param_of(&s, b->args[k], flow_func_arg(func, k));
+	if (!r->unsupported)
+		read_block(&s, b);
 	if (r->unsupported)
 		return false;
 	parts = ARENA_ARRAY(r->in->a, SpmdIns *, b->last->n_operands);
@@ -783,5 +800,115 @@ spmd_read_module(SpmdReader *r)
 	/* XLA leaves a single result without a sharding where it is. */
 	if (!r->unsupported)
 		make_root(&s, n, parts, n == 1 && !flow_func_result(func, 0) ? NULL : shardings);
+	return !r->unsupported;
+}
+
+/* ---- one operation alone ---- */
+
+/* Returns the constant or iota that a value is, or is broadcast from; NULL: none. */
+static const IrOp *
+made_from_nothing(const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+
+	while (op && (op->kind == IR_OP_SHLO_BROADCAST_IN_DIM || op->kind == IR_OP_SHLO_BROADCAST))
+		op = ir_value_def(ir_operand(op, 0));
+	return op && (op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_SHLO_IOTA) ? op : NULL;
+}
+
+/* Makes a value that the operation uses. */
+static void
+read_used(Scope *s, const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+
+	if (map_get(s->values, (uintptr_t)v) || s->r->unsupported)
+		return;
+	if (!made_from_nothing(v)) {
+		add_param_of(s, v, flow_value_get(s->r->s, v));
+		return;
+	}
+	for (uint32_t k = 0; k < op->n_operands; k++)
+		read_used(s, ir_operand(op, k));
+	if (!s->r->unsupported)
+		read_op(s, op);
+}
+
+/* Returns the sharding that a list puts on an operand or result, or NULL. */
+static const SpmdSharding *
+constraint_on(Scope *s, const SpmdShape *shape, const SpmdConstraint *list, uint32_t n, bool on_result, uint32_t number)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		if (list[i].on_result == on_result && list[i].number == number)
+			return sharding_of(s, list[i].sharding, shape);
+	}
+	return NULL;
+}
+
+/* Returns the sharding of what operand k of a terminator becomes. */
+static IrAttr *
+handed_to(const IrOp *end, uint32_t k)
+{
+	const IrOp *around = ir_op_parent(end);
+
+	if (around->kind == IR_OP_FUNC)
+		return flow_func_result(around, k);
+	return k < around->n_results ? flow_op_result(around, k) : NULL;
+}
+
+/* Makes the results: of the operation, or what a terminator hands back. */
+static void
+read_results(Scope *s, const IrOp *op, const SpmdConstraint *list, uint32_t n)
+{
+	bool is_end = op->block->last == op;
+	uint32_t n_parts = is_end ? op->n_operands : op->n_results;
+	SpmdIns **parts = ARENA_ARRAY(s->r->in->a, SpmdIns *, n_parts);
+	const SpmdSharding **shardings = ARENA_ARRAY(s->r->in->a, const SpmdSharding *, n_parts), *on_it;
+
+	for (uint32_t k = 0; k < n_parts && !s->r->unsupported; k++) {
+		parts[k] = get(s, is_end ? ir_operand(op, k) : &op->results[k]);
+		if (s->r->unsupported)
+			return;
+		shardings[k] = is_end ? sharding_of(s, handed_to(op, k), parts[k]->shape) : parts[k]->sharding;
+		/* A constraint that is the only user of a result gives it its sharding. */
+		on_it = constraint_on(s, parts[k]->shape, list, n, true, k);
+		if (on_it && n_parts == 1)
+			parts[k]->sharding = on_it;
+		else if (on_it)
+			parts[k] = add(s, SPMD_OP_COPY, parts[k]->shape, on_it, 1, &parts[k], NULL);
+	}
+	if (!s->r->unsupported)
+		make_root(s, n_parts, parts, shardings);
+}
+
+bool
+spmd_read_alone(SpmdReader *r, const IrOp *op, const SpmdConstraint *list, uint32_t n)
+{
+	Scope s = { .r = r };
+
+	for (const IrOp *around = op; (around = ir_op_parent(around));) {
+		if (around->kind == IR_OP_SDY_MANUAL)
+			spmd_read_fail(r, "an operation of a manual computation");
+	}
+	enter_main(&s);
+	for (uint32_t k = 0; k < op->n_regions; k++) {
+		const Values *captured = op->regions[k].first ? captured_by(r, op->regions[k].first) : NULL;
+
+		for (uint32_t j = 0; captured && j < captured->n; j++)
+			read_used(&s, captured->v[j]);
+	}
+	for (uint32_t k = 0; k < op->n_operands; k++)
+		read_used(&s, ir_operand(op, k));
+	for (uint32_t k = 0; k < op->n_operands && !r->unsupported; k++) {
+		SpmdIns *x = get(&s, ir_operand(op, k));
+		const SpmdSharding *on_it = constraint_on(&s, x->shape, list, n, false, k);
+
+		if (on_it)
+			set_place(&s, ir_operand(op, k), add(&s, SPMD_OP_COPY, x->shape, on_it, 1, &x, NULL), false, 0);
+	}
+	if (op->block->last != op && !r->unsupported)
+		read_op(&s, op);
+	if (!r->unsupported)
+		read_results(&s, op, list, n);
 	return !r->unsupported;
 }

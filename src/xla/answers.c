@@ -11,49 +11,6 @@
 #include "shard/layout_compare.h"
 #include "shard/sdy_attr.h"
 
-/* ---- the copy ---- */
-
-static IrWalk
-link_uses(IrOp *op, void *cx)
-{
-	(void)cx;
-	for (uint32_t i = 0; i < op->n_operands; i++)		/* the order of a program that was read */
-		ir_use_set(&op->operands[i], ir_operand(op, i));
-	return IR_WALK_ON;
-}
-
-/* The copy may outlive the module: it gets its own tables. What they refer to lives in the session and the source. */
-static void
-copy_tables(IrModule *copy, const IrModule *m)
-{
-	copy->locs.n = 0;
-	for (uint32_t i = 0; i < m->locs.n; i++)
-		*VEC_ADD(&copy->arena, &copy->locs) = m->locs.v[i];
-	copy->n_resources = m->n_resources;
-	copy->resources = ARENA_ARRAY(&copy->arena, IrResource, m->n_resources);
-	if (m->n_resources)
-		memcpy(copy->resources, m->resources, m->n_resources * sizeof *m->resources);
-}
-
-static IrModule *
-copy_module(IrModule *m, IrMap *map)
-{
-	IrModule *copy = ir_module_new(m->s, m->src);
-	IrBlock *body = ir_op_block(copy->op, 0);
-
-	copy_tables(copy, m);
-	copy->rules = m->rules;
-	copy->module_written = m->module_written;
-	copy->op->props = m->op->props;
-	copy->op->attrs = m->op->attrs;
-	copy->op->span = m->op->span;
-	copy->op->loc = m->op->loc;
-	for (const IrOp *op = ir_op_block(m->op, 0)->first; op; op = op->next)
-		ir_op_append(body, ir_op_clone(copy, op, map));
-	ir_walk_post(copy->op, link_uses, NULL);
-	return copy;
-}
-
 static void
 add_values(XlaAnswers *ans, IrOp *op)
 {
@@ -68,7 +25,7 @@ xla_answers_init(XlaAnswers *ans, IrModule *user, Arena *a)
 
 	*ans = (XlaAnswers){ .user = user, .a = a, .trail = { .a = a } };
 	ir_map_init(user, &map, a);
-	ans->imported = copy_module(user, &map);
+	ans->imported = ir_module_copy(user, &map);
 	for (IrOp *op = user->op; op; op = ir_walk_next(user->op, op))
 		add_values(ans, op);
 	for (uint32_t i = 0; i < ans->list.n; i++)

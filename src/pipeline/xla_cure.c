@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A candidate is put into a copy of the user's program, at the operation that is read from the same place, and the copy
+ * goes through everything: rewrites, propagation and the model of the partitioner.
+ */
+#include "pipeline/xla_cure.h"
+
+#include "base/num.h"
+#include "inspect/name.h"
+#include "inspect/sharding_text.h"
+#include "inspect/xla_alone.h"
+#include "ir/make.h"
+#include "ir/walk.h"
+#include "pipeline/as_xla.h"
+#include "report/table.h"
+
+enum { MOST_WORK = 500000 };	/* operations in all trials of a program */
+
+/* What XLA does with a program. */
+typedef struct Outcome {
+	uint32_t n_remats;
+	int64_t bytes;		/* that a device sends in all runs */
+} Outcome;
+
+typedef struct Cure {
+	Runner runner;		/* for trials, which nobody watches */
+	IrModule *m, *copy;
+	InspectRuns like;	/* options of the report */
+	Outcome now;
+	int64_t n_ops, work;	/* operations of the program, and of all trials so far */
+} Cure;
+
+static Outcome
+outcome_of(const InspectRuns *runs)
+{
+	Outcome o = { 0, 0 };
+
+	for (uint32_t i = 0; i < runs->remats.n; i++)
+		o.n_remats += !runs->remats.v[i]->is_tried;
+	for (uint32_t i = 0; i < runs->list.n; i++) {
+		const InspectRun *run = &runs->list.v[i];
+
+		if (!run->dropped && cost_kind_moves(run->move.cost.kind) && run->move.has_sent)
+			o.bytes = num_add(o.bytes, num_mul(run->move.sent, run->times.n));
+	}
+	return o;
+}
+
+/* ---- one trial ---- */
+
+/* Returns the operation of the module that is read from this place, or NULL. */
+static IrOp *
+find_op(IrModule *m, Span at)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->span.hi && op->span.lo == at.lo && op->span.hi == at.hi)
+			return op;
+	}
+	return NULL;
+}
+
+/* Returns the value that a constraint is about in a form of the operation, or NULL. */
+static IrValue *
+value_of(const IrOp *op, const SpmdConstraint *c)
+{
+	if (c->on_result)
+		return c->number < op->n_results ? &op->results[c->number] : NULL;
+	return c->number < op->n_operands ? ir_operand(op, c->number) : NULL;
+}
+
+/* Puts constraints around the user's form of an operation that XLA has in another form. */
+static bool
+insert(IrModule *m, IrOp *op, const IrOp *in_xla, const InspectCure *cure)
+{
+	for (uint32_t i = 0; i < cure->n; i++) {
+		const SpmdConstraint *c = &cure->list[i];
+		IrValue *v = value_of(op, c);
+		IrOp *made;
+
+		if (!v || v->type != value_of(in_xla, c)->type)
+			return false;
+		made = ir_make_sharded(m, IR_OP_SDY_CONSTRAINT, v, c->sharding, op, IR_REASON_CONSTRAINT);
+		if (c->on_result) {
+			ir_op_insert_after(op, made);
+			ir_value_replace(v, &made->results[0], made);
+		} else {
+			ir_op_insert_before(op, made);
+			ir_use_set(&op->operands[c->number], &made->results[0]);
+		}
+	}
+	return true;
+}
+
+static bool
+run_trial(Cure *x, IrModule *trial, Arena *a, Outcome *o)
+{
+	InspectRuns runs = x->like;
+	IrModule *made;
+	bool ok;
+
+	if (!as_xla_copy(&x->runner, trial, a, NULL, &made))
+		return false;
+	runs.arena = a;
+	ok = inspect_collect(&runs, made);
+	if (ok)
+		*o = outcome_of(&runs);
+	ir_module_free(made);
+	return ok;
+}
+
+/* Tries a cure on the whole program. Nothing that a trial reports is about the user's program. */
+static bool
+try_cure(Cure *x, const InspectRemat *remat, const InspectCure *cure, Outcome *o)
+{
+	Session *s = x->m->s;
+	DiagList before = s->diag;
+	IrModule *trial;
+	IrOp *op;
+	IrMap map;
+	Arena a;
+	bool ok;
+
+	x->work += x->n_ops;
+	if (x->work > MOST_WORK)
+		return false;
+	arena_init(&a, s->arena.memory);
+	ir_map_init(x->m, &map, &a);
+	trial = ir_module_copy(x->m, &map);
+	op = find_op(trial, remat->op->span);
+	ok = op && insert(trial, op, remat->op, cure) && run_trial(x, trial, &a, o);
+	ir_module_free(trial);
+	arena_free(&a);
+	diag_rewind(&s->diag, &before);
+	return ok;
+}
+
+/* ---- words ---- */
+
+static const char *
+words(Cure *x, const InspectRemat *remat, const InspectCure *cure, Outcome o)
+{
+	Session *s = x->m->s;
+	Arena *a = &s->arena;
+	const char *text = "with ", *now = report_bytes_text(a, x->now.bytes, s->diag.human);
+
+	for (uint32_t i = 0; i < cure->n; i++) {
+		const SpmdConstraint *c = &cure->list[i];
+		Str name = inspect_value(x->copy, value_of(remat->op, c));
+		Str spec = inspect_partition_spec(s, c->sharding);
+
+		text = arena_printf(a, "%s%sjax.lax.with_sharding_constraint(%.*s, %.*s) %s this operation", text,
+		                    i ? " and " : "", (int)name.n, name.p, (int)spec.n, spec.p,
+		                    c->on_result ? "after" : "before");
+	}
+	text = arena_printf(a, "%s, XLA gathers %s", text, o.n_remats ? "less" : "no whole value");
+	if (o.bytes == x->now.bytes)
+		return arena_printf(a, "%s, and a device sends as much, %s", text, now);
+	return arena_printf(a, "%s, and a device sends %s instead of %s", text,
+	                    report_bytes_text(a, o.bytes, s->diag.human), now);
+}
+
+/* ---- all ---- */
+
+/* Takes the first candidate with which XLA gathers less and sends less, else one with which it sends as much. */
+static void
+cure_one(Cure *x, InspectRemat *remat)
+{
+	InspectCure list[INSPECT_CURES];
+	uint32_t n = inspect_xla_cures(x->copy, remat, &x->copy->arena, list);
+
+	for (uint32_t i = 0; i < n; i++) {
+		Outcome o;
+
+		if (!try_cure(x, remat, &list[i], &o) || o.n_remats >= x->now.n_remats || o.bytes > x->now.bytes)
+			continue;
+		if (o.bytes < x->now.bytes || !remat->cure)
+			remat->cure = words(x, remat, &list[i], o);
+		if (o.bytes < x->now.bytes)
+			return;
+	}
+}
+
+void
+xla_cure(Runner *r, IrModule *m, IrModule *copy, const InspectRuns *runs)
+{
+	Cure x = { .m = m, .copy = copy, .like = *runs, .now = outcome_of(runs) };
+
+	if (!x.now.n_remats)
+		return;
+	memset(&x.like.list, 0, sizeof x.like.list);
+	memset(&x.like.remats, 0, sizeof x.like.remats);
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
+		x.n_ops++;
+	runner_init(&x.runner, r->s);
+	x.runner.verify_never = true;
+	for (uint32_t i = 0; i < runs->remats.n; i++) {
+		if (!runs->remats.v[i]->is_tried)
+			cure_one(&x, runs->remats.v[i]);
+	}
+	runner_free(&x.runner);
+}
