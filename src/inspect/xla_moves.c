@@ -245,6 +245,60 @@ operand_bytes(const SpmdNode *n)
 	return sum;
 }
 
+/* Describes a collective that the partitioner makes. */
+static void
+describe_made(InspectXla *x, Mover *r, const SpmdCollective *c)
+{
+	InspectMove *move = r->move;
+	ShardAxisVec axes = { 0 };
+
+	move->has_in = move->has_out = true;
+	move->in = operand_bytes(c->node);
+	move->out = spmd_bytes(c->node->shape);
+	if (!c->from && find_axes(x, c->rows, &axes))
+		mover_put_axes(r, axes.v, axes.n);
+	else
+		put_lists(x, r, c);
+	if (move->cost.kind == COST_ALL_TO_ALL)
+		move->cost.meet = move->n ? move->in / move->n : -1;
+	mover_set_sent(r);
+}
+
+/* Describes a collective of the program. In a region with automatic axes, XLA runs it on larger values than a device
+ * holds, where it has gathered them before. */
+static void
+resize_users(Mover *r, const SpmdCollective *c)
+{
+	InspectMove *move = r->move;
+	int64_t in = operand_bytes(c->node), out = spmd_bytes(c->node->shape);
+
+	if (move->cost.kind != inspect_xla_kinds[c->node->op] || move->cost.kind == COST_RAGGED || !move->has_in ||
+	    !move->has_out || (move->in == in && move->out == out))
+		return;
+	move->in = in;
+	move->out = out;
+	if (move->cost.kind == COST_ALL_TO_ALL)
+		move->cost.meet = move->n ? in / move->n : -1;
+	mover_set_sent(r);
+}
+
+/* Says why a row is an estimate, if it is one. */
+static void
+doubt(const InspectXla *x, const SpmdCollective *c, InspectMove *move)
+{
+	if (move->late && x->target != LATE_CPU) {
+		move->estimate = true;
+		if (!move->note)
+			move->note = x->target == LATE_TPU
+			                     ? "XLA for TPU simplifies the program before, which is not modelled"
+			                     : "not measured: from the published sources of XLA";
+	}
+	if (c->node->by && c->node->by->target && strcmp(c->node->by->target, "ApproxTopK") == 0) {
+		move->estimate = true;
+		move->note = "XLA makes a partial reduction and a sort of ApproxTopK";
+	}
+}
+
 static void
 add_row(InspectXla *x, IrOp *op, const Row *row)
 {
@@ -253,7 +307,6 @@ add_row(InspectXla *x, IrOp *op, const Row *row)
 	                     .remat = map_get(&x->remat_of, (uintptr_t)c->node),
 	                     .cost = { .kind = inspect_xla_kinds[c->node->op], .mesh = x->mesh, .to_mesh = x->mesh } };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
-	ShardAxisVec axes = { 0 };
 
 	if (!c->node->is_made && !inspect_move(x->m, x->meshes, x->ragged, op, &move))
 		return;
@@ -261,35 +314,15 @@ add_row(InspectXla *x, IrOp *op, const Row *row)
 		move.value = op->n_results ? &op->results[0] : op->n_operands ? ir_operand(op, 0) : NULL;
 	if (!move.value)
 		return;
-	if (!c->node->is_made) {
-		move.late = row->late ? inspect_xla_late(x, &move, row->late) : NULL;
-		x->add(x->cx, op, &move);
-		return;
-	}
-	move.has_in = move.has_out = true;
-	move.in = operand_bytes(c->node);
-	move.out = spmd_bytes(c->node->shape);
-	if (!c->from && find_axes(x, c->rows, &axes))
-		mover_put_axes(&r, axes.v, axes.n);
+	if (c->node->is_made)
+		describe_made(x, &r, c);
 	else
-		put_lists(x, &r, c);
-	if (move.cost.kind == COST_ALL_TO_ALL)
-		move.cost.meet = move.n ? move.in / move.n : -1;
-	mover_set_sent(&r);
+		resize_users(&r, c);
 	move.late = row->late ? inspect_xla_late(x, &move, row->late) : NULL;
 	if (c->node->ring)
 		inspect_xla_ring(x, &move, spmd_parts_moved(c->node));
-	if (move.late && x->target != LATE_CPU) {
-		move.estimate = true;
-		if (!move.note)
-			move.note = x->target == LATE_TPU
-			                    ? "XLA for TPU simplifies the program before, which is not modelled"
-			                    : "not measured: from the published sources of XLA";
-	}
-	if (c->node->by && c->node->by->target && strcmp(c->node->by->target, "ApproxTopK") == 0) {
-		move.estimate = true;
-		move.note = "XLA makes a partial reduction and a sort of ApproxTopK";
-	}
+	if (c->node->is_made)
+		doubt(x, c, &move);
 	x->add(x->cx, op, &move);
 }
 
