@@ -264,16 +264,6 @@ ir_value_replace(IrValue *from, IrValue *to, const IrOp *except)
 	}
 }
 
-uint32_t
-ir_value_n_uses(const IrValue *v)
-{
-	uint32_t n = 0;
-
-	for (const IrUse *u = v->uses; u; u = u->next)
-		n++;
-	return n;
-}
-
 IrOp *
 ir_block_terminator(const IrBlock *b)
 {

@@ -216,8 +216,6 @@ void ir_use_set(IrUse *u, IrValue *v);
 /* Makes the uses of `from` use `to`, except those by `except`, which may be NULL. Each use, from the first to the last,
  * moves to the front of the list of `to`. */
 void ir_value_replace(IrValue *from, IrValue *to, const IrOp *except);
-/* Returns the number of uses. */
-uint32_t ir_value_n_uses(const IrValue *v);
 /* Returns whether at most one op besides `op` uses the value. */
 bool ir_value_has_few_users(const IrValue *v, const IrOp *op);
 

@@ -64,12 +64,6 @@ shard_axis_is_prefix(ShardAxis a, ShardAxis b)
 }
 
 bool
-shard_axis_is_suffix(const ShardMesh *m, ShardAxis a, ShardAxis b)
-{
-	return shard_axis_contains(b, a) && shard_axis_next(m, a) == shard_axis_next(m, b);
-}
-
-bool
 shard_axis_overlaps(ShardAxis a, ShardAxis b)
 {
 	if (a.name != b.name)

@@ -90,9 +90,8 @@ shard_axis_eq(ShardAxis a, ShardAxis b)
 
 /* Returns whether b lies within a. */
 bool shard_axis_contains(ShardAxis a, ShardAxis b);
-/* Return whether a is a prefix (suffix) of b, or equal to it. */
+/* Returns whether a is a prefix of b, or equal to it. */
 bool shard_axis_is_prefix(ShardAxis a, ShardAxis b);
-bool shard_axis_is_suffix(const ShardMesh *m, ShardAxis a, ShardAxis b);
 /* Returns whether a and b have a part in common. */
 bool shard_axis_overlaps(ShardAxis a, ShardAxis b);
 /* Returns whether one factorization of the axis can have both as parts: their boundaries divide each other. */

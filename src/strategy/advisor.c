@@ -101,7 +101,7 @@ class_rank(unsigned classes)
 static StrategyValue
 try_fixed(Advice *a, StrategyChoice *out)
 {
-	strategy_spread_with(a->st, out, &(StrategySpread){ .quiet = true, .fixed = a->fixed });
+	strategy_spread(a->st, out, &(StrategySpread){ .quiet = true, .fixed = a->fixed });
 	return strategy_objective(a->st, a->st->o->objective, out);
 }
 

@@ -168,8 +168,6 @@ const Redist *strategy_edge_plan(Strategy *st, Arena *a, const StrategyEdge *e, 
 
 /* ---- spread.c ---- */
 
-/* Chooses a strategy for every node, beginning with the configured ones. */
-void strategy_spread(Strategy *st, StrategyChoice *out);
 /* Returns the candidate to choose at one end of an edge, given candidate `other` at the other end (spec 70 §11.3). */
 uint32_t strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other);
 /* How to propagate. */
@@ -177,8 +175,8 @@ typedef struct StrategySpread {
 	bool quiet;		/* report nothing */
 	const uint32_t *fixed;	/* by node: the candidate it keeps, or STRATEGY_NONE; NULL: as configured */
 } StrategySpread;
-/* Chooses a strategy for every node in that way. */
-void strategy_spread_with(Strategy *st, StrategyChoice *out, const StrategySpread *how);
+/* Chooses a strategy for every node, beginning with the configured ones. */
+void strategy_spread(Strategy *st, StrategyChoice *out, const StrategySpread *how);
 /* Returns whether the user or the program fixes the candidate of a node. */
 bool strategy_is_fixed(const Strategy *st, const StrategyNode *n);
 

@@ -487,7 +487,7 @@ fill_islands(Search *s, bool quiet)
 }
 
 void
-strategy_spread_with(Strategy *st, StrategyChoice *out, const StrategySpread *how)
+strategy_spread(Strategy *st, StrategyChoice *out, const StrategySpread *how)
 {
 	Arena scratch;
 	Search s = { .st = st, .scratch = &scratch, .out = out, .fixed = how->fixed };
@@ -500,10 +500,4 @@ strategy_spread_with(Strategy *st, StrategyChoice *out, const StrategySpread *ho
 	fill_islands(&s, how->quiet);
 	repair_all(&s, how->quiet);
 	arena_free(&scratch);
-}
-
-void
-strategy_spread(Strategy *st, StrategyChoice *out)
-{
-	strategy_spread_with(st, out, &(StrategySpread){ .quiet = false });
 }

@@ -77,7 +77,7 @@ choose_all(Strategy *st)
 
 	st->propagated = ARENA_ARRAY(st->arena, StrategyChoice, n + 1);
 	st->chosen = ARENA_ARRAY(st->arena, StrategyChoice, n + 1);
-	strategy_spread_with(st, st->propagated, &(StrategySpread){ .quiet = st->o->search == SEARCH_EXACT });
+	strategy_spread(st, st->propagated, &(StrategySpread){ .quiet = st->o->search == SEARCH_EXACT });
 	memcpy(st->chosen, st->propagated, n * sizeof *st->chosen);
 	st->greedy = strategy_objective(st, st->o->objective, st->propagated);
 	if (st->o->search == SEARCH_EXACT)
