@@ -212,14 +212,6 @@ explicit_list_size(const ExMesh *m, const ExList *l)
 }
 
 bool
-explicit_type_eq(const ExType *a, const ExType *b)
-{
-	return a == b || (explicit_mesh_eq(a->mesh, b->mesh) && a->rank == b->rank && a->u == b->u && a->r == b->r &&
-	                  a->kind == b->kind && a->marks_unknown == b->marks_unknown &&
-	                  memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
-}
-
-bool
 explicit_type_agrees(const ExTypes *t, const ExType *a, const ExType *b)
 {
 	if (a == b || explicit_type_is_lost(a) || explicit_type_is_lost(b))

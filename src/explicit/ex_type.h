@@ -2,7 +2,7 @@
  *
  * Explicit types (spec 60 §3). A type says where the elements of a tensor are; element type and shape are those of the
  * tensor and not stored here, so few types serve many values. Axis lists and types are interned in an ExTypes, so
- * equal means ==, apart from types on two equal meshes with different names: see explicit_type_eq().
+ * equal means ==, apart from types on two equal meshes with different names: see explicit_type_agrees().
  */
 #ifndef SHARDC_EXPLICIT_EX_TYPE_H
 #define SHARDC_EXPLICIT_EX_TYPE_H
@@ -106,10 +106,8 @@ explicit_marks_agree(const ExType *a, const ExType *b)
 {
 	return a->marks_unknown || b->marks_unknown || (a->u == b->u && a->kind == b->kind && a->r == b->r);
 }
-/* Returns whether meshes, lists, U with its kind, and R are equal; V is not compared. */
-bool explicit_type_eq(const ExType *a, const ExType *b);
-/* Returns the same, but an unknown list equals every list, an unknown mesh every mesh, and unknown U and R equal all
- * others. */
+/* Returns whether meshes, lists, U with its kind, and R are equal; V is not compared. An unknown list equals every
+ * list, an unknown mesh every mesh, and unknown U and R equal all others. */
 bool explicit_type_agrees(const ExTypes *t, const ExType *a, const ExType *b);
 
 /* ---- text (spec 60 §3.4) ---- */
@@ -129,7 +127,5 @@ const char *explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrT
 const char *explicit_list_text(Arena *a, Session *s, const ExTypes *t, const ExMesh *m, const ExList *l);
 /* Returns a set of axes for a message: `"X"` or `"X", "Y"`. */
 const char *explicit_axes_text(Arena *a, Session *s, const ExMesh *m, ExAxes axes);
-/* Appends the name of an element type, in the short or the long spelling. */
-void explicit_elem_print(Buf *b, Session *s, IrType *elem, bool is_long);
 
 #endif

@@ -47,8 +47,9 @@ print_int(Buf *b, const IrType *elem, bool is_long)
 	buf_u64(b, elem->width);
 }
 
-void
-explicit_elem_print(Buf *b, Session *s, IrType *elem, bool is_long)
+/* Appends the name of an element type, in the short or the long spelling. */
+static void
+print_elem(Buf *b, Session *s, IrType *elem, bool is_long)
 {
 	if (elem->kind == IR_TYPE_INT && elem->width == 1)
 		BUF_LIT(b, "bool");
@@ -212,7 +213,7 @@ print_derivative(Buf *b, Session *s, const ExTypes *t, const IrType *tensor, con
 	size_t size = sizeof *type + type->rank * sizeof *type->dims;
 
 	if (is_differentiable(tensor->elem))
-		explicit_elem_print(b, s, tensor->elem, false);
+		print_elem(b, s, tensor->elem, false);
 	else
 		BUF_LIT(b, "float0");
 	if (form == EX_FORM_COTANGENT) {
@@ -240,7 +241,7 @@ explicit_type_print(Buf *b, Session *s, const ExTypes *t, const IrType *tensor, 
 	}
 	if (form == EX_FORM_REPR)
 		BUF_LIT(b, "ShapedArray(");
-	explicit_elem_print(b, s, tensor->elem, form == EX_FORM_LONG || form == EX_FORM_REPR);
+	print_elem(b, s, tensor->elem, form == EX_FORM_LONG || form == EX_FORM_REPR);
 	print_bracket(b, s, t, tensor, type, varying);
 	if (form == EX_FORM_REPR)
 		BUF_LIT(b, ")");
