@@ -376,8 +376,10 @@ unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, vo
 	return unit_run_input(&u, work);
 }
 
-HostStatus
-unit_run(Options *o, const char *path, UnitWork *work, void *cx)
+/* Reads one input, runs the work and writes the diagnostics. Returns the status of the work, or HOST_FOUND if that is
+ * HOST_DONE although there were errors. */
+static HostStatus
+run_path(Options *o, const char *path, UnitWork *work, void *cx)
 {
 	Unit u = { .o = o, .path = path, .cx = cx };
 
@@ -450,9 +452,9 @@ unit_run_all(Options *o, UnitWork *work, void *cx)
 	if (!o->files.n && isatty(STDIN_FILENO))
 		return host_usage_error(o->command->name, "no file given, and standard input is a terminal");
 	if (!o->files.n)
-		return unit_run(o, "-", work, cx);
+		return run_path(o, "-", work, cx);
 	for (uint32_t i = 0; i < o->files.n; i++) {
-		HostStatus status = unit_run(o, o->files.v[i], work, cx);
+		HostStatus status = run_path(o, o->files.v[i], work, cx);
 
 		if (status > worst)
 			worst = status;

@@ -25,15 +25,17 @@ push_one(Rewrite *w, IrOp *op)
 	op->tmp = w->list.n;
 }
 
-void
-rewrite_push(Rewrite *w, IrOp *op)
+/* Puts an op and the ops around it on the worklist. */
+static void
+push(Rewrite *w, IrOp *op)
 {
 	for (; op && op != w->m->op; op = ir_op_parent(op))
 		push_one(w, op);
 }
 
-IrOp *
-rewrite_pop(Rewrite *w)
+/* Takes an op from the worklist; NULL if it is empty. */
+static IrOp *
+pop(Rewrite *w)
 {
 	while (w->list.n) {
 		IrOp *op = VEC_POP(&w->list);
@@ -67,7 +69,7 @@ push_producers(Rewrite *w, const IrOp *op)
 		IrOp *def = ir_value_def(values[i]);
 
 		if (def && ir_value_has_few_users(values[i], op))
-			rewrite_push(w, def);
+			push(w, def);
 	}
 }
 
@@ -93,7 +95,7 @@ void
 rewrite_replace(Rewrite *w, IrValue *result, IrValue *v)
 {
 	for (const IrUse *u = result->uses; u; u = u->next) {
-		rewrite_push(w, u->user);
+		push(w, u->user);
 		reshard_index_gain(&w->reshards, v, u->user);
 	}
 	reshard_index_lose(&w->reshards, result);
@@ -106,7 +108,7 @@ rewrite_replace(Rewrite *w, IrValue *result, IrValue *v)
 void
 rewrite_made(Rewrite *w, IrOp *op)
 {
-	rewrite_push(w, op);
+	push(w, op);
 	if (op->kind == IR_OP_SHLO_RESHAPE)
 		reshard_index_gain(&w->reshards, ir_operand(op, 0), op);
 	w->changed = true;
@@ -168,7 +170,7 @@ static void
 merging(const IrOp *gone, void *cx)
 {
 	for (const IrUse *u = gone->results[0].uses; u; u = u->next)
-		rewrite_push(cx, u->user);
+		push(cx, u->user);
 }
 
 /* Pushes an op. If the op before it was in a different block, pushes the ops around it, too. */
@@ -183,7 +185,7 @@ fill_visit(IrOp *op, void *cx)
 	if (block == f->block)
 		push_one(f->w, op);
 	else
-		rewrite_push(f->w, op);
+		push(f->w, op);
 	f->block = block;
 	return IR_WALK_ON;
 }
@@ -225,7 +227,7 @@ run_round(Rewrite *w, const ExportCanonicalize *o)
 	fill(w, o->top_down);
 	w->reshards = (ReshardIndex){ .a = w->a };
 	w->changed = false;
-	while ((o->max_rewrites == UNLIMITED || rewrites < o->max_rewrites) && (op = rewrite_pop(w)) != NULL) {
+	while ((o->max_rewrites == UNLIMITED || rewrites < o->max_rewrites) && (op = pop(w)) != NULL) {
 		if (is_dead(w, op))
 			rewrite_erase(w, op);
 		else

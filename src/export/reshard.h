@@ -74,9 +74,6 @@ IrAttr *reshard_mesh_of(const Reshard *r, const IrAttr *sharding);
 void reshard_to_target(Reshard *r, IrUse *u, IrAttr *target, Place at, bool full);
 /* Inserts all-reduces before the op for axes that are unreduced in an operand and not in the results (spec 50 §6.5). */
 void reshard_all_reduce_operands(Reshard *r, IrOp *op);
-/* Inserts the collectives for axes that are unreduced in the target only (spec 50 §6.6). Returns the sharding that the
- * use then has, or NULL if nothing was inserted. */
-IrAttr *reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at);
 /* Replaces a reshard to new unreduced axes by the collectives that produce them (spec 50 §6.6). Returns whether it is
  * one. */
 bool reshard_drop(Reshard *r, IrOp *reshard);

@@ -356,8 +356,10 @@ sharded_to_unreduced(Moves *mv, IrAttr *target)
 	return target;
 }
 
-IrAttr *
-reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at)
+/* Inserts the collectives for axes that are unreduced in the target only (spec 50 §6.6). Returns the sharding that the
+ * use then has, or NULL if nothing was inserted. */
+static IrAttr *
+become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at)
 {
 	IrAttr *cur = flow_value_get(r->s, u->value), *out;
 	Moves mv = { .r = r, .at = at, .value = u->value };
@@ -386,7 +388,7 @@ reshard_drop(Reshard *r, IrOp *reshard)
 	IrAttr *target = ir_op_prop(reshard, ATOM_sharding);
 
 	r->reason = ir_reason_of_reshard(reshard);
-	if (!r->unreduced || !reshard_become_unreduced(r, &reshard->operands[0], target, place_before(reshard)))
+	if (!r->unreduced || !become_unreduced(r, &reshard->operands[0], target, place_before(reshard)))
 		return false;
 	ir_value_replace(&reshard->results[0], ir_operand(reshard, 0), NULL);
 	ir_op_erase(reshard);
@@ -401,7 +403,7 @@ reshard_to_target(Reshard *r, IrUse *u, IrAttr *target, Place at, bool full)
 	if (r->unreduced) {
 		if (cur)
 			cur = all_reduce_use(r, u, cur, target, at);
-		changed = reshard_become_unreduced(r, u, target, at);
+		changed = become_unreduced(r, u, target, at);
 		if (changed)
 			cur = changed;
 	}

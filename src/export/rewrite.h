@@ -25,10 +25,6 @@ typedef struct Rewrite {
 	bool fuse_locs;		/* an op that replaces two gets the locations of both */
 } Rewrite;
 
-/* Puts an op and the ops around it on the worklist. */
-void rewrite_push(Rewrite *w, IrOp *op);
-/* Takes an op from the worklist; NULL if it is empty. */
-IrOp *rewrite_pop(Rewrite *w);
 /* Erases an op, whose results must be unused, and pushes the producers of its operands that may now be dead. */
 void rewrite_erase(Rewrite *w, IrOp *op);
 /* Makes every use of the result use v instead and pushes the users. */

@@ -19,8 +19,10 @@ typedef struct Range {
 
 static const Range nothing = { 0, 0 };
 
-IrOp *
-flow_end(const IrOp *op, uint32_t region)
+/* Returns the last operation of a region if it is a terminator or may be one (a foreign operation without results),
+ * else NULL. */
+static IrOp *
+region_end(const IrOp *op, uint32_t region)
 {
 	const IrBlock *b = ir_op_body(op, region);
 	IrOp *last = b ? b->last : NULL;
@@ -45,7 +47,7 @@ n_places(const IrOp *op, IrPlaceKind kind, uint32_t region)
 		b = ir_op_body(op, region);
 		return b ? b->n_args : 0;
 	case IR_PLACE_YIELD:
-		end = flow_end(op, region);
+		end = region_end(op, region);
 		return end ? end->n_operands : 0;
 	}
 	return 0;
@@ -217,7 +219,7 @@ flow_owner(const IrOp *op, const IrValue *target)
 static void
 source_at(const IrOp *op, const IrPlace *p, uint32_t region, int64_t i, void (*f)(IrUse *source, void *cx), void *cx)
 {
-	const IrOp *of = p->kind == IR_PLACE_YIELD ? flow_end(op, region) : op;
+	const IrOp *of = p->kind == IR_PLACE_YIELD ? region_end(op, region) : op;
 	uint32_t k = place_number(op, p, i);
 
 	if (of && k < of->n_operands)

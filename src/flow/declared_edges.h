@@ -17,10 +17,6 @@ flow_decl(const IrOp *op)
 	return op->flags & T_DATAFLOW ? ir_op_decl(op) : NULL;
 }
 
-/* Returns the last operation of a region if it is a terminator or may be one (a foreign operation without results),
- * else NULL. */
-IrOp *flow_end(const IrOp *op, uint32_t region);
-
 /* Returns the owner of the edge of a result or block argument, which may be that value, or NULL. */
 IrValue *flow_owner(const IrOp *op, const IrValue *target);
 /* Call f for each source (each target except the owner) of the edge of `owner`, in the order of the declaration. */

@@ -32,8 +32,10 @@ is_computation(const IrOp *op)
 	return op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED;
 }
 
-IrValue *
-flow_owner_of_target(const IrValue *t)
+/* Returns the owner of the edge of a result or block argument. Returns NULL if t does not belong to a data-flow
+ * operation, or if its owner would be a result that does not exist. */
+static IrValue *
+owner_of_target(const IrValue *t)
 {
 	IrOp *op = ir_value_op(t);
 
@@ -49,7 +51,7 @@ flow_owner_of_target(const IrValue *t)
 IrOp *
 flow_edge_of_target(const IrValue *t)
 {
-	const IrValue *owner = flow_owner_of_target(t);
+	const IrValue *owner = owner_of_target(t);
 
 	return owner ? flow_edge_user(owner) : NULL;
 }
@@ -197,8 +199,9 @@ flow_manual_axes(const IrOp *op)
 
 /* ---- lists of shardings ---- */
 
-Atom
-flow_list_name(const IrOp *op, bool args)
+/* Returns the name of the attribute, or 0 if the operation stores no such list. */
+static Atom
+list_name(const IrOp *op, bool args)
 {
 	const IrDecl *decl;
 
@@ -222,7 +225,7 @@ is_in_props(const IrOp *op, Atom name)
 IrAttr *
 flow_list(const IrOp *op, bool args)
 {
-	Atom name = flow_list_name(op, args);
+	Atom name = list_name(op, args);
 	IrAttr *list = !name ? NULL : is_in_props(op, name) ? ir_op_prop(op, name) : ir_op_attr(op, name);
 
 	return list && list->kind == IR_ATTR_PER_VALUE ? list : NULL;
@@ -231,7 +234,7 @@ flow_list(const IrOp *op, bool args)
 void
 flow_list_set(Session *s, IrOp *op, bool args, IrAttr *list)
 {
-	Atom name = flow_list_name(op, args);
+	Atom name = list_name(op, args);
 
 	if (name && is_in_props(op, name))
 		ir_op_set_prop(s, op, name, list);
@@ -304,8 +307,8 @@ flow_value_owner(const IrValue *v)
 	if (op->kind == IR_OP_FUNC)
 		return same;
 	if (ir_op_has(op, T_DATAFLOW)) {
-		same = flow_owner_of_target(v);
-		return same && same->is_arg && !flow_list_name(op, true) ? NULL : same;
+		same = owner_of_target(v);
+		return same && same->is_arg && !list_name(op, true) ? NULL : same;
 	}
 	if (op->kind == IR_OP_SHLO_ASYNC_START && v->index < op->n_operands)
 		return flow_value_owner(op->operands[v->index].value);

@@ -18,9 +18,6 @@
 
 /* Returns the sdy.data_flow_edge that is the only user of v, or NULL. */
 IrOp *flow_edge_user(const IrValue *v);
-/* Returns the owner of the edge of a result or block argument. Returns NULL if t does not belong to a data-flow
- * operation, or if its owner would be a result that does not exist. */
-IrValue *flow_owner_of_target(const IrValue *t);
 /* Returns the edge of that owner, or NULL. */
 IrOp *flow_edge_of_target(const IrValue *t);
 /* Calls f for each edge that has the use as source, and returns whether there was one. Operands of manual and named
@@ -43,8 +40,6 @@ IrAttr *flow_manual_axes(const IrOp *op);
 /* ---- lists of shardings: an operation has one for its results and one (`args`) for the block arguments that own
  * edges ---- */
 
-/* Returns the name of the attribute, or 0 if the operation stores no such list. */
-Atom flow_list_name(const IrOp *op, bool args);
 /* Returns the list, an IR_ATTR_PER_VALUE, or NULL. */
 IrAttr *flow_list(const IrOp *op, bool args);
 /* Replaces the list; does nothing if the operation stores no such list. */

@@ -13,8 +13,10 @@
 #include "host/output.h"
 #include "report/terminal.h"
 
-bool
-options_color(const Options *o)
+/* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal
+ * decide, in this order. */
+static bool
+has_color(const Options *o)
 {
 	const char *no = getenv("NO_COLOR"), *force = getenv("FORCE_COLOR"), *term = getenv("TERM");
 
@@ -73,7 +75,7 @@ findings_add(Options *o, DiagList *d)
 	if (!findings_as_text(o))
 		return;
 	buf_init(&b, d->arena->memory);
-	report_text(&b, d, options_color(o), o->files.n > 1);
+	report_text(&b, d, has_color(o), o->files.n > 1);
 	output_stderr(&b);
 	buf_free(&b);
 }

@@ -179,8 +179,4 @@ typedef struct Options {
 	OptionsPartition partition;
 } Options;
 
-/* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal
- * decide, in this order. */
-bool options_color(const Options *o);
-
 #endif

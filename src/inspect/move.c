@@ -109,8 +109,10 @@ bytes_where_axes_meet(const Mover *r, const IrAttr *params, const IrType *t)
 	return cost_bytes_of(n, t->elem, &bytes) ? bytes : -1;
 }
 
-void
-mover_put_params(Mover *r, const IrAttr *params, const IrType *t)
+/* Describes the axes of an all-to-all with these parameters of a value of this type from move->from, and what a device
+ * sends to each other one. */
+static void
+put_params(Mover *r, const IrAttr *params, const IrType *t)
 {
 	uint32_t n = 0;
 	ShardAxis *all;
@@ -135,8 +137,10 @@ axes_in(const ShardSharding *sh, uint32_t d)
 	return sh && d < sh->rank ? shard_axes_of_dim(sh, d) : (ShardAxes){ NULL, 0 };
 }
 
-void
-mover_put_changed(Mover *r)
+/* Describes, in the order of the mesh, the mesh axes that shard a dimension whose axes change, or any dimension if the
+ * mesh changes. */
+static void
+put_changed(Mover *r)
 {
 	const ShardMesh *mesh = r->move->cost.mesh;
 	const ShardSharding *x = r->move->from ? shard_sharding(r->move->from) : NULL;
@@ -202,11 +206,11 @@ set_sdy_kind(Mover *r)
 		return true;
 	case IR_OP_SDY_ALL_TO_ALL:
 		v->cost.kind = COST_ALL_TO_ALL;
-		mover_put_params(r, ir_op_prop(r->op, ATOM_params), r->op->results[0].type);
+		put_params(r, ir_op_prop(r->op, ATOM_params), r->op->results[0].type);
 		return true;
 	case IR_OP_SDY_PERMUTE:
 		v->cost.kind = COST_PERMUTE;
-		mover_put_changed(r);
+		put_changed(r);
 		return true;
 	case IR_OP_SDY_ALL_SLICE:
 		v->cost.kind = COST_ALL_SLICE;
@@ -222,7 +226,7 @@ set_sdy_kind(Mover *r)
 		return true;
 	case IR_OP_SDY_RESHARD:
 		v->cost.kind = COST_RESHARD;
-		mover_put_changed(r);
+		put_changed(r);
 		return !same_layout(r);
 	default:
 		return false;

@@ -23,12 +23,6 @@ const ShardMesh *mover_mesh(const Mover *r, const IrAttr *sharding);
 bool mover_bytes(const Mover *r, const IrType *t, const IrAttr *sharding, int64_t *bytes);
 /* Describes axes on the mesh of move->cost, and the devices in a group along them. */
 void mover_put_axes(Mover *r, const ShardAxis *axes, uint32_t n);
-/* Describes, in the order of the mesh, the mesh axes that shard a dimension whose axes change, or any dimension if the
- * mesh changes. */
-void mover_put_changed(Mover *r);
-/* Describes the axes of an all-to-all with these parameters of a value of this type from move->from, and what a device
- * sends to each other one. */
-void mover_put_params(Mover *r, const IrAttr *params, const IrType *t);
 /* Computes the bytes that each device sends, after kind, cost.kind, axes and sizes are known. */
 void mover_set_sent(Mover *r);
 

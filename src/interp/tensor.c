@@ -172,8 +172,9 @@ interp_round(const IrType *elem, double v)
 	return v == 0 && f->special == NEGATIVE_ZERO_IS_NAN ? 0 : v;
 }
 
-int64_t
-interp_wrap(const IrType *elem, int64_t v)
+/* Returns the number cut to the width of an integer type. */
+static int64_t
+wrap(const IrType *elem, int64_t v)
 {
 	uint32_t shift = elem->kind == IR_TYPE_INDEX ? 0 : 64 - elem->width;
 	InterpClass c = interp_class(elem);
@@ -194,7 +195,7 @@ interp_cell_float(const IrType *elem, double v)
 InterpCell
 interp_cell_int(const IrType *elem, int64_t v)
 {
-	return (InterpCell){ .i = interp_wrap(elem, v) };
+	return (InterpCell){ .i = wrap(elem, v) };
 }
 
 /* ---- bit patterns ---- */

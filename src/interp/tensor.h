@@ -57,9 +57,8 @@ interp_copy_element(InterpTensor *to, int64_t i, const InterpTensor *from, int64
 		to->v[i * to->parts + k] = from->v[j * to->parts + k];
 }
 
-/* Return the number rounded to a float format, to nearest even, and the number cut to the width of an integer type. */
+/* Returns the number rounded to a float format, to nearest even. */
 double interp_round(const IrType *elem, double v);
-int64_t interp_wrap(const IrType *elem, int64_t v);
 /* Stores a number as the element type holds it. */
 InterpCell interp_cell_float(const IrType *elem, double v);
 InterpCell interp_cell_int(const IrType *elem, int64_t v);

@@ -24,8 +24,11 @@ digit_of(const ShardMesh *m, ShardAxis axis)
 	return (LayoutDigit){ shard_axis_part_stride(m, axis), shard_axis_size(m, axis) };
 }
 
-uint32_t
-layout_digits(const ShardMesh *m, ShardAxes axes, LayoutDigit *digits)
+/* Fills in the digits of a list of axes, from major to minor, and returns their number, at most axes.n. Neighbours that
+ * form one digit are joined, and axes of size 1 are left out. So two lists on meshes with the same order of devices
+ * split a dimension in the same way if and only if their digits are equal. */
+static uint32_t
+digits_of(const ShardMesh *m, ShardAxes axes, LayoutDigit *digits)
 {
 	uint32_t n = 0;
 
@@ -71,7 +74,7 @@ static bool
 same_digits(Arena *a, const ShardMesh *m, ShardAxes x, const ShardMesh *n, ShardAxes y, bool as_set)
 {
 	LayoutDigit *p = ARENA_ARRAY(a, LayoutDigit, x.n), *q = ARENA_ARRAY(a, LayoutDigit, y.n);
-	uint32_t n_p = layout_digits(m, x, p), n_q = layout_digits(n, y, q);
+	uint32_t n_p = digits_of(m, x, p), n_q = digits_of(n, y, q);
 
 	if (as_set) {
 		n_p = sort_digits(p, n_p);
@@ -235,7 +238,7 @@ bool
 layout_axes_on_mesh(Arena *a, const ShardMesh *from, ShardAxes axes, const ShardMesh *to, ShardAxes *out)
 {
 	LayoutDigit *digits = ARENA_ARRAY(a, LayoutDigit, axes.n);
-	uint32_t n = layout_digits(from, axes, digits);
+	uint32_t n = digits_of(from, axes, digits);
 	ShardAxisVec vec = { 0 };
 
 	for (uint32_t i = 0; i < n; i++) {

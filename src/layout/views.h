@@ -16,11 +16,6 @@ typedef struct LayoutDigit {
 /* Returns whether the meshes have the same devices in the same order. */
 bool layout_same_order(const ShardMesh *m, const ShardMesh *n);
 
-/* Fills in the digits of a list of axes, from major to minor, and returns their number, at most axes.n. Neighbours that
- * form one digit are joined, and axes of size 1 are left out. So two lists on meshes with the same order of devices
- * split a dimension in the same way if and only if their digits are equal. */
-uint32_t layout_digits(const ShardMesh *m, ShardAxes axes, LayoutDigit *digits);
-
 /* Returns whether two tensors of this rank, sharded as x on mesh m and as y on mesh n, are the same on every device. A
  * missing sharding (NULL) is replicated. Ignores open dimensions, priorities and replicated axes. If the orders of the
  * devices differ, the time is linear in their number. */

@@ -14,8 +14,9 @@
 
 /* ---- propagation ---- */
 
-bool
-lib_propagate(LibJob *job, const shardc_propagate_options *o)
+/* Propagates all documents of a job as the options say. Must be guarded. Returns false after an error. */
+static bool
+propagate(LibJob *job, const shardc_propagate_options *o)
 {
 	static const Reshards reshards[] = {
 		[SHARDC_RESHARDS_AS_SHARDY] = RESHARDS_AS_SHARDY, [SHARDC_RESHARDS_NONE] = RESHARDS_NONE,
@@ -79,7 +80,7 @@ change_work(void *cx)
 
 	job->changed = true;
 	if (change->propagate)
-		ok = lib_propagate(job, change->propagate);
+		ok = propagate(job, change->propagate);
 	if (change->partition)
 		ok = partition(job, change->partition);
 	for (uint32_t i = 0; change->pipeline && i < job->docs.n; i++)

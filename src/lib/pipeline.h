@@ -15,8 +15,6 @@ struct shardc_pipeline {
 	PipelinePasses passes;	/* in the arena */
 };
 
-/* Propagates all documents of a job as the options say. Must be guarded. Returns false after an error. */
-bool lib_propagate(LibJob *job, const shardc_propagate_options *o);
 /* Gives the program that every device runs a settled boundary: propagates it if that was not done before. Must be
  * guarded. Returns false after an error. */
 bool lib_settle(LibJob *job, IrModule *m, bool no_propagate);

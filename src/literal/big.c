@@ -17,8 +17,8 @@ big_set(Big *b, const uint64_t v[2])
 		b->n--;
 }
 
-void
-big_mul(Big *b, uint32_t f)
+static void
+multiply(Big *b, uint32_t f)
 {
 	uint64_t carry = 0;
 
@@ -41,9 +41,9 @@ big_mul_pow5(Big *b, uint32_t e)
 	const uint32_t most = 13;
 
 	for (; e >= most; e -= most)
-		big_mul(b, 1220703125);
+		multiply(b, 1220703125);
 	if (e)
-		big_mul(b, powers[e]);
+		multiply(b, powers[e]);
 }
 
 void
@@ -54,7 +54,7 @@ big_shift(Big *b, uint32_t bits)
 	if (!b->n)
 		return;
 	if (bits % 32)
-		big_mul(b, (uint32_t)1 << bits % 32);
+		multiply(b, (uint32_t)1 << bits % 32);
 	if (!words)
 		return;
 	assert(b->n + words <= BIG_WORDS);

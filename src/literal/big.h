@@ -17,7 +17,6 @@ typedef struct Big {
 
 /* Sets b to v[0] + v[1] * 2^64. */
 void big_set(Big *b, const uint64_t v[2]);
-void big_mul(Big *b, uint32_t f);
 void big_mul_pow5(Big *b, uint32_t e);
 void big_shift(Big *b, uint32_t bits);
 /* Divides by d and returns the remainder. */

@@ -14,8 +14,9 @@
 #include "partition/device_values.h"
 #include "partition/state.h"
 
-bool
-part_is_of_device(const IrOp *op)
+/* Returns whether an operation depends on the device that runs it, so that running it everywhere changes it. */
+static bool
+is_of_device(const IrOp *op)
 {
 	switch (op->kind) {
 	case IR_OP_SHLO_PARTITION_ID: case IR_OP_SHLO_REPLICA_ID: case IR_OP_SHLO_SEND: case IR_OP_SHLO_RECV:
@@ -109,8 +110,9 @@ atoms_in_use(Localizer *lz)
 	return c.atoms;
 }
 
-PartAxes
-part_cutting(Localizer *lz)
+/* Returns the free atoms that may cut values in the manual computations around the operation that is treated. */
+static PartAxes
+cutting_axes(Localizer *lz)
 {
 	PartAxes axes = { NULL, 0 };
 	const bool *used;
@@ -337,7 +339,7 @@ read_groups(Localizer *lz, const IrOp *op, FlowGroups *groups)
 static bool
 check_groups(Localizer *lz, const IrOp *op, PartAxes *spanned)
 {
-	Parts p = { .lz = lz, .op = op, .cutting = part_cutting(lz) };
+	Parts p = { .lz = lz, .op = op, .cutting = cutting_axes(lz) };
 
 	if (!read_groups(lz, op, &p.groups))
 		return false;
@@ -356,7 +358,7 @@ check_groups(Localizer *lz, const IrOp *op, PartAxes *spanned)
 static bool
 check_number(Localizer *lz, const IrOp *op)
 {
-	PartAxes cutting = part_cutting(lz);
+	PartAxes cutting = cutting_axes(lz);
 	const IrOp *user;
 
 	if (!cutting.n)
@@ -385,7 +387,7 @@ static bool
 check_transfer(Localizer *lz, const IrOp *op)
 {
 	Str name = session_str(lz->s, op->name);
-	PartAxes cutting = part_cutting(lz);
+	PartAxes cutting = cutting_axes(lz);
 
 	if (is_with_host(op))
 		return true;
@@ -421,7 +423,7 @@ check_call(Localizer *lz, const IrOp *op)
 {
 	Str target = session_str(lz->s, ir_attr_atoms(ir_op_prop(op, ATOM_call_target_name))[0]);
 
-	if (!has_device_text(lz, op) || (!lz->o.by_replica && !part_cutting(lz).n))
+	if (!has_device_text(lz, op) || (!lz->o.by_replica && !cutting_axes(lz).n))
 		return true;
 	return DEVICE_ERROR(lz, op, "the configuration of custom call '%.*s' names devices in a text, which cannot be "
 	                    "translated", (int)target.n, target.p);
@@ -435,7 +437,7 @@ part_check_device_op(Localizer *lz, const IrOp *op, PartAxes *spanned)
 	*spanned = (PartAxes){ NULL, 0 };
 	if (lz->n_devices == 1)
 		return true;
-	if (!lz->manual_mesh && part_is_of_device(op)) {
+	if (!lz->manual_mesh && is_of_device(op)) {
 		Str name = session_str(lz->s, op->name);
 
 		return DEVICE_ERROR(lz, op, "'%.*s' has no meaning outside a manual computation", (int)name.n, name.p);
@@ -461,7 +463,7 @@ part_check_device_regions(Localizer *lz, const IrOp *root)
 	PartAxes spanned;
 
 	for (IrOp *op = ir_walk_next(top, top); op; op = ir_walk_next(top, op)) {
-		if ((part_is_of_device(op) || op->kind == IR_OP_SHLO_CUSTOM_CALL) &&
+		if ((is_of_device(op) || op->kind == IR_OP_SHLO_CUSTOM_CALL) &&
 		    !part_check_device_op(lz, op, &spanned))
 			return false;
 	}

@@ -10,8 +10,6 @@
 
 #include "partition/localizer.h"
 
-/* Returns whether an operation depends on the device that runs it, so that running it everywhere changes it. */
-bool part_is_of_device(const IrOp *op);
 /* Reports an error if an operation of the global program depends on the device in a way that the local program cannot
  * follow. Sets *spanned to the free axes along which its groups connect devices: it needs values that these axes do not
  * cut. Returns false after an error. */
@@ -20,7 +18,5 @@ bool part_check_device_op(Localizer *lz, const IrOp *op, PartAxes *spanned);
 bool part_check_device_regions(Localizer *lz, const IrOp *root);
 /* Gives a copy of such an operation the numbers of the local program. Returns the copy, or what replaces it. */
 IrOp *part_renumber(Localizer *lz, IrOp *copy);
-/* Returns the free atoms that may cut values in the manual computations around the operation that is treated. */
-PartAxes part_cutting(Localizer *lz);
 
 #endif

@@ -372,8 +372,9 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 
 /* ---- the fall-back ---- */
 
-void
-part_run_replicated(Localizer *lz, IrOp *op)
+/* All operands and results replicated. */
+static void
+run_replicated(Localizer *lz, IrOp *op)
 {
 	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
 	IrType **results = ARENA_ARRAY(lz->tmp, IrType *, op->n_results + 1);
@@ -407,7 +408,7 @@ run_op(Localizer *lz, IrOp *op)
 	lz->at = op;
 	on_tiles = recipe->run && recipe->run(lz, op);
 	if (!on_tiles)
-		part_run_replicated(lz, op);
+		run_replicated(lz, op);
 	if (lz->state->explain)
 		part_explain_end(lz, now, on_tiles ? recipe->name : "replicated");
 	arena_reset(lz->tmp, mark);

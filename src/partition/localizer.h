@@ -182,9 +182,6 @@ int64_t part_bytes(Localizer *lz, const IrType *type, const PartLayout *from, co
 
 /* Appends an operation to the local program. */
 IrOp *part_emit(Localizer *lz, const IrOpSpec *spec);
-/* Returns the result of an operation with one result, no region and no effects. Appends it unless this block or one
- * around it has an equal one. */
-IrValue *part_emit_once(Localizer *lz, const IrOpSpec *spec);
 /* Does the same for an operation whose operands end with NULL. */
 IrValue *part_op(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, ...) __attribute__((sentinel));
 /* Appends a copy of a global operation, without its attributes of sdy. In its regions, captured values become
@@ -240,8 +237,6 @@ IrValue *part_permute(Localizer *lz, IrValue *x, int64_t *pairs, uint32_t n_pair
 
 /* ---- primitives (spec 56 §6) ---- */
 
-/* DEV: returns the number of the device, i64. */
-IrValue *part_dev(Localizer *lz);
 /* TABLE: returns by_index[part_index(device)], i64; by_index has one entry per tile. If the entries are evenly spaced,
  * they are computed from the index instead. */
 IrValue *part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by_index);
@@ -284,8 +279,6 @@ const PartLayout *part_detour(Localizer *lz, const IrOp *op, const PartLayout *l
 
 /* ---- ways to treat an operation ---- */
 
-/* All operands and results replicated. */
-void part_run_replicated(Localizer *lz, IrOp *op);
 /* A recipe; returns false if the operation must run replicated. */
 typedef bool PartRecipe(Localizer *lz, IrOp *op);
 

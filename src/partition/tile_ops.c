@@ -25,8 +25,10 @@ part_emit(Localizer *lz, const IrOpSpec *spec)
 	return op;
 }
 
-IrValue *
-part_emit_once(Localizer *lz, const IrOpSpec *spec)
+/* Returns the result of an operation with one result, no region and no effects. Appends it unless this block or one
+ * around it has an equal one. */
+static IrValue *
+emit_once(Localizer *lz, const IrOpSpec *spec)
 {
 	PartNumber *number = part_number_of(lz, spec, IR_OP_FOREIGN);
 
@@ -49,15 +51,15 @@ part_op(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, ...)
 		operands[spec.n_operands++] = v;
 	va_end(ap);
 	spec.operands = operands;
-	return part_emit_once(lz, &spec);
+	return emit_once(lz, &spec);
 }
 
 /* Appends an operation that ir/make.h describes, unless there is an equal one. */
 static IrValue *
 made(Localizer *lz, IrMade op, IrValue *const *operands, uint32_t n)
 {
-	return part_emit_once(lz, &(IrOpSpec){ .kind = op.kind, .operands = operands, .n_operands = n,
-	                                       .results = &op.type, .n_results = 1, .props = op.props });
+	return emit_once(lz, &(IrOpSpec){ .kind = op.kind, .operands = operands, .n_operands = n,
+	                                  .results = &op.type, .n_results = 1, .props = op.props });
 }
 
 void
@@ -389,8 +391,9 @@ part_dynamic_slice(Localizer *lz, IrValue *x, uint32_t dim, IrValue *start, int6
 
 /* ---- tables ---- */
 
-IrValue *
-part_dev(Localizer *lz)
+/* DEV: returns the number of the device, i64. */
+static IrValue *
+device_number(Localizer *lz)
 {
 	IrType *ui32 = ir_type_int(lz->s, 32, IR_UNSIGNED);
 	IrOpKind kind = lz->o.by_replica ? IR_OP_SHLO_REPLICA_ID : IR_OP_SHLO_PARTITION_ID;
@@ -430,7 +433,7 @@ index_of(Localizer *lz, const PartMesh *mesh, PartAxes axes, int64_t n)
 {
 	int64_t *v = lz->state->row, inner = 1;
 	bool regular = true;
-	IrValue *x = part_dev(lz);
+	IrValue *x = device_number(lz);
 
 	for (int64_t i = 0; i < lz->n_devices; i++)
 		v[i] = part_index(mesh, axes, i);

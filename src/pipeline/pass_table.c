@@ -106,8 +106,9 @@ passes_since(const Pass *pass, const char *option)
 	return (IrRelease)0;
 }
 
-bool
-passes_exist(const Pass *pass, const char *option, IrRelease release)
+/* Returns whether Shardy has the pass in this release, and the option if it is not NULL. */
+static bool
+exists_in(const Pass *pass, const char *option, IrRelease release)
 {
 	return passes_since(pass, option ? option : "") <= release;
 }
@@ -118,11 +119,11 @@ passes_list(Buf *out, IrRelease release)
 	const Pass *p;
 
 	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
-		if (!passes_exist(p, NULL, release))
+		if (!exists_in(p, NULL, release))
 			continue;
 		buf_printf(out, "-%-50s %s\n", p->name, p->help);
 		for (const PassOption *o = p->options; o && o->name; o++) {
-			if (o->help && passes_exist(p, o->name, release))
+			if (o->help && exists_in(p, o->name, release))
 				buf_printf(out, "    %-47s %s\n", o->name, o->help);
 		}
 	}
@@ -438,7 +439,7 @@ next_option(const Pass *pass, const char *last, IrRelease release)
 
 	for (const PassOption *o = pass->options; o && o->name; o++) {
 		if ((!last || strcmp(o->name, last) > 0) && (!best || strcmp(o->name, best->name) < 0) &&
-		    passes_exist(pass, o->name, release))
+		    exists_in(pass, o->name, release))
 			best = o;
 	}
 	return best;

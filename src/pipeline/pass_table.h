@@ -16,9 +16,6 @@ const Pass *passes_find(const char *name, size_t n);
 /* Returns whether sdy_opt has a pass of this name, but shardc does not. */
 bool passes_is_missing(const char *name, size_t n);
 
-/* Returns whether Shardy has the pass in this release, and the option if it is not NULL. */
-bool passes_exist(const Pass *pass, const char *option, IrRelease release);
-
 /* Writes one line per pass and per option of a release. */
 void passes_list(Buf *out, IrRelease release);
 

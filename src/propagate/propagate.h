@@ -35,10 +35,6 @@ typedef struct PropagateOptions {
 
 #define PROPAGATE_DEFAULTS { .strategies = PROPAGATE_BY_AGGRESSIVE, .op_priorities = true }
 
-/* Propagates shardings through the whole module. Returns false after an error. Sets *suspect to whether a sharding may
- * be invalid. */
-bool propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o, bool *suspect);
-
 /* Starts the debug output of a pass that copies shardings of constraints to their operands (spec 30 §14.3), before the
  * pass changes anything. Returns NULL if both switches are off. */
 typedef struct PropagateDebug PropagateDebug;

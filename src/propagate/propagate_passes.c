@@ -87,8 +87,10 @@ propagate_all(Propagation *p)
 	return true;
 }
 
-bool
-propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o, bool *suspect)
+/* Propagates shardings through the whole module. Returns false after an error. Sets *suspect to whether a sharding may
+ * be invalid. */
+static bool
+run(IrModule *m, Arena *scratch, const PropagateOptions *o, bool *suspect)
 {
 	Arena steps;
 	bool by_op = o->kind >= PROPAGATE_OP_PRIORITY && o->op_priorities;
@@ -160,7 +162,7 @@ run_pass(IrModule *m, PassCx *cx, PropagateKind kind)
 		o.strategies = PROPAGATE_BY_BASIC;
 	o.dump = o.dump_dir ? dump : NULL;
 	o.dump_cx = cx;
-	ok = propagate_run(m, cx->scratch, &o, &suspect);
+	ok = run(m, cx->scratch, &o, &suspect);
 	/* Shardy makes rules for dynamic dimensions, but the verifier rejects them on an operation. */
 	cx->suspect = suspect || (o.keep_rules && rules_any_dynamic(m->s));
 	return ok;

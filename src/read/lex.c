@@ -240,8 +240,9 @@ read_lex_comment(Parse *ps)
 	return true;
 }
 
-void
-read_lex_keep_comments(Parse *ps, const char *p, const char *end)
+/* Keeps the comments inside the token [p, end), except those in strings. */
+static void
+keep_comments(Parse *ps, const char *p, const char *end)
 {
 	const char *bad, *next;
 
@@ -405,7 +406,7 @@ read_lex_literal(Parse *ps, READ_YYSTYPE *val, int token)
 		read_error(ps, DIAG_SYNTAX, read_lex_span(ps), "expected '>'");
 		return TOK_READ_YYerror;
 	}
-	read_lex_keep_comments(ps, ps->cur, end);
+	keep_comments(ps, ps->cur, end);
 	ps->cur = end + 1;
 	return token;
 }
@@ -466,7 +467,7 @@ hash_known(Parse *ps)
 
 	if (!a)
 		return NULL;
-	read_lex_keep_comments(ps, ps->cur, end);
+	keep_comments(ps, ps->cur, end);
 	ps->cur = end;
 	return a;
 }
@@ -524,7 +525,7 @@ read_lex_hash(Parse *ps, READ_YYSTYPE *val)
 		return TOK_READ_YYerror;
 	}
 	if (read_dialect_known(dialect))
-		read_lex_keep_comments(ps, ps->tok, ps->cur);
+		keep_comments(ps, ps->tok, ps->cur);
 	return TOK_OPAQUE;
 }
 
@@ -676,7 +677,7 @@ read_lex_section(Parse *ps)
 			}
 			p--;
 		} else if (*p == '#' && ps->lim - p >= 3 && p[1] == '-' && p[2] == '}') {
-			read_lex_keep_comments(ps, ps->cur, p);
+			keep_comments(ps, ps->cur, p);
 			ps->cur = p + 3;
 			return TOK_RESOURCES;
 		}

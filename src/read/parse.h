@@ -451,8 +451,6 @@ bool read_lex_string(Parse *ps, const char *p);
 bool read_lex_body(Parse *ps, const char *p);
 /* Skips the comment at ps->tok. Returns true if it is a split marker, which ends the document. */
 bool read_lex_comment(Parse *ps);
-/* Keeps the comments inside the token [p, end), except those in strings. */
-void read_lex_keep_comments(Parse *ps, const char *p, const char *end);
 /* Returns the end of the string whose first byte is p, after its closing quote, or NULL with *bad at the byte that
  * is wrong. */
 const char *read_string_end(const char *p, const char *lim, const char **bad);

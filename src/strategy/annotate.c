@@ -317,9 +317,10 @@ find_moved(Annotate *an, const IrValue *v, const Layout *to)
 	return m;
 }
 
-/* One move per value and layout in the block: a later demand uses the same one. */
-IrValue *
-annotate_move(Annotate *an, IrOp *at, IrValue *v, const Layout *to)
+/* Returns the value in a layout: itself, or the result of a reshard that is inserted before `at`. There is one move per
+ * value and layout in the block: a later demand uses the same one. */
+static IrValue *
+move(Annotate *an, IrOp *at, IrValue *v, const Layout *to)
 {
 	const Layout *from = annotate_layout(an, v);
 	IrNamed prop = { ATOM_sharding, 0, NULL };
@@ -362,7 +363,7 @@ move_result(Annotate *an, IrOp *op, const Layout *to)
 
 	for (IrUse *u = op->results[0].uses; u; u = u->next)
 		*VEC_ADD(an->st->arena, &users) = u;
-	moved = annotate_move(an, op->next, &op->results[0], to);
+	moved = move(an, op->next, &op->results[0], to);
 	for (uint32_t i = 0; i < users.n; i++)
 		ir_use_set(users.v[i], moved);
 }
@@ -392,7 +393,7 @@ move_around_reshape(Annotate *an, IrOp *op, const Layout *to)
 		before = from;
 	else
 		before = layout_whole(t, source->type->dims, source->type->n), image = NULL;
-	ir_use_set(&top->operands[0], annotate_move(an, top, source, before));
+	ir_use_set(&top->operands[0], move(an, top, source, before));
 	annotate_set_layout(an, &op->results[0],
 	                    image ? image : layout_whole(t, op->results[0].type->dims, op->results[0].type->n));
 	for (IrOp *link = top; link != op; link = link->results[0].uses->user) {
@@ -446,7 +447,7 @@ move_operands(Annotate *an, IrOp *op)
 		const Layout *to = annotate_demand(an, &op->operands[i]);
 
 		if (to && !strategy_is_free(&an->st->g, v) && !layout_equal(annotate_layout(an, v), to))
-			ir_use_set(&op->operands[i], annotate_move(an, op, v, to));
+			ir_use_set(&op->operands[i], move(an, op, v, to));
 	}
 }
 

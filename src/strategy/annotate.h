@@ -41,8 +41,6 @@ const Layout *annotate_project(Annotate *an, const IrType *type, const Layout *i
 IrValue *annotate_unary(Annotate *an, IrOp *at, IrOpKind kind, IrValue *v, IrType *type, IrNamed *props, uint32_t n);
 /* Gives an operation the shardings of its results. */
 void annotate_results(Annotate *an, IrOp *op);
-/* Returns the value in a layout: itself, or the result of a reshard that is inserted before `at`. */
-IrValue *annotate_move(Annotate *an, IrOp *at, IrValue *v, const Layout *to);
 
 /* ---- free.c ---- */
 

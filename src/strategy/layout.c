@@ -11,8 +11,9 @@ layout_table_init(LayoutTable *t, Arena *arena, int64_t n_devices)
 	*t = (LayoutTable){ .arena = arena, .n_devices = n_devices };
 }
 
-LayoutInterval
-layout_interval(const Layout *l, uint32_t entry)
+/* Returns the interval of an entry, which is counted from the right. */
+static LayoutInterval
+interval_of(const Layout *l, uint32_t entry)
 {
 	LayoutInterval iv = { 1, l->dev[l->n_dev - 1 - entry] };
 
@@ -31,7 +32,7 @@ layout_dim_intervals(const Layout *l, uint32_t d, LayoutInterval *out)
 
 		if (l->map[i] == LAYOUT_WHOLE)
 			continue;
-		iv = layout_interval(l, (uint32_t)l->map[i]);
+		iv = interval_of(l, (uint32_t)l->map[i]);
 		if (n && out[n - 1].pre * out[n - 1].size == iv.pre)
 			out[n - 1].size *= iv.size;
 		else

@@ -72,8 +72,6 @@ layout_parts(const Layout *l, uint32_t i)
 	return l->map[i] == LAYOUT_WHOLE ? 1 : l->dev[l->n_dev - 1 - (uint32_t)l->map[i]];
 }
 
-/* Returns the interval of an entry, which is counted from the right. */
-LayoutInterval layout_interval(const Layout *l, uint32_t entry);
 /* Writes the intervals that split dimension d of the tensor, adjacent ones merged, and returns their number, which is
  * below LAYOUT_ENTRIES. */
 uint32_t layout_dim_intervals(const Layout *l, uint32_t d, LayoutInterval *out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Plans: a common view of two layouts, the operations between them, local reshapes, and costs. redist_unify() and
- * redist_infer() follow spec 70 §7.2 and §7.3 step by step, because the numbers of virtual dimensions and the order of
+ * Plans: a common view of two layouts, the operations between them, local reshapes, and costs. unify() and infer()
+ * follow spec 70 §7.2 and §7.3 step by step, because the numbers of virtual dimensions and the order of
  * operations are visible in reports.
  */
 #include "strategy/redistribution.h"
@@ -240,8 +240,9 @@ refine_towards(RedistView *l, RedistView *other)
 	}
 }
 
-bool
-redist_unify(RedistView *f, RedistView *t)
+/* Brings two views to a common shape and device matrix. Returns false if there is none. */
+static bool
+unify(RedistView *f, RedistView *t)
 {
 	Factors e, v;
 
@@ -254,8 +255,9 @@ redist_unify(RedistView *f, RedistView *t)
 	return true;
 }
 
-void
-redist_squeeze(const Layout *l, RedistView *out)
+/* Writes the layout without dimensions of size 1. */
+static void
+squeeze(const Layout *l, RedistView *out)
 {
 	out->n_dev = l->n_dev;
 	out->rank = 0;
@@ -405,8 +407,9 @@ infer_free_and_moves(Infer *f)
 	} while (f->n != n1 && f->remaining);
 }
 
-uint32_t
-redist_infer(const RedistView *from, const RedistView *to, bool no_all_to_all, RedistOp *out, uint32_t max)
+/* Writes the operations between two views of one shape and device matrix, and returns their number. */
+static uint32_t
+infer(const RedistView *from, const RedistView *to, bool no_all_to_all, RedistOp *out, uint32_t max)
 {
 	Infer f = { .view = from, .remaining = from->rank, .no_all_to_all = no_all_to_all, .ops = out, .max = max };
 
@@ -477,7 +480,7 @@ plan_unified(Arena *a, Redist *r, const RedistView *f, const RedistView *t, Redi
 
 	r->unified = true;
 	r->slice = view_slice(f);
-	r->n_ops = redist_infer(f, t, o.no_all_to_all, ops, MAX_OPS);
+	r->n_ops = infer(f, t, o.no_all_to_all, ops, MAX_OPS);
 	if (!r->n_ops) {
 		r->before = r->reshaped = o.into_reshape || !same_dims(r->from, r->to, true);
 		return;
@@ -514,14 +517,14 @@ plan_through_whole(Arena *a, Redist *r, RedistOptions o)
 	r->unified = false;
 	whole_view(r->from, false, &f);
 	whole_view(r->from, true, &whole);
-	n = redist_infer(&f, &whole, o.no_all_to_all, ops, MAX_OPS);
+	n = infer(&f, &whole, o.no_all_to_all, ops, MAX_OPS);
 	if (!same_dims(r->from, r->to, false)) {
 		ops[n++] = (RedistOp){ .kind = COST_FREE };
 		r->reshaped = true;
 	}
 	whole_view(r->to, false, &t);
 	whole_view(r->to, true, &whole);
-	n += redist_infer(&whole, &t, o.no_all_to_all, ops + n, MAX_OPS - n);
+	n += infer(&whole, &t, o.no_all_to_all, ops + n, MAX_OPS - n);
 	r->slice = view_slice(&f);
 	*view = f;
 	r->view = view;
@@ -538,9 +541,9 @@ redist_plan(Arena *a, const Layout *from, const Layout *to, RedistOptions o)
 	*r = (Redist){ .from = from, .to = to, .unified = true };
 	if (!layout_slice_elements(from) || !layout_slice_elements(to))
 		return r;
-	redist_squeeze(from, &f);
-	redist_squeeze(to, &t);
-	if (redist_unify(&f, &t))
+	squeeze(from, &f);
+	squeeze(to, &t);
+	if (unify(&f, &t))
 		plan_unified(a, r, &f, &t, o);
 	else
 		plan_through_whole(a, r, o);
@@ -636,7 +639,7 @@ redist_image(LayoutTable *t, const Layout *l, const int64_t *to, uint32_t rank)
 
 	if (!rank || !layout_slice_elements(l))
 		return NULL;
-	redist_squeeze(l, &v);
+	squeeze(l, &v);
 	for (uint32_t d = 0; d < rank; d++) {
 		if (to[d] != 1)
 			target.shape[target.rank++] = to[d];

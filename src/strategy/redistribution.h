@@ -64,11 +64,4 @@ const Layout *redist_image(LayoutTable *t, const Layout *l, const int64_t *to, u
 
 /* ---- the steps, for tests ---- */
 
-/* Writes the layout without dimensions of size 1. */
-void redist_squeeze(const Layout *l, RedistView *out);
-/* Brings two views to a common shape and device matrix. Returns false if there is none. */
-bool redist_unify(RedistView *f, RedistView *t);
-/* Writes the operations between two views of one shape and device matrix, and returns their number. */
-uint32_t redist_infer(const RedistView *f, const RedistView *t, bool no_all_to_all, RedistOp *out, uint32_t max);
-
 #endif
