@@ -4,6 +4,8 @@
  */
 #include "localize/emit.h"
 
+#include <stdarg.h>
+
 #include "base/num.h"
 #include "base/paranoid.h"
 #include "flow/mesh_groups.h"
@@ -78,6 +80,19 @@ void
 emit_into(Emit *e, IrBlock *b)
 {
 	e->at = (Place){ b, NULL };
+}
+
+bool
+emit_fail(Emit *e, const IrOp *op, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_error(&e->s->diag, DIAG_PASS_FAILED, op->span, "'%s' op %s", session_str(e->s, op->name).p,
+	           arena_vprintf(e->a, fmt, ap));
+	va_end(ap);
+	e->failed = true;
+	return false;
 }
 
 /* ---- types ---- */

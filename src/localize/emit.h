@@ -54,6 +54,8 @@ void emit_before(Emit *e, IrOp *op);
 void emit_after(Emit *e, IrOp *op);
 /* Makes operations appear at the end of the block. Their location does not change. */
 void emit_into(Emit *e, IrBlock *b);
+/* Reports an error about an operation and returns false. */
+bool emit_fail(Emit *e, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 /* ---- types (spec 55 §2.2) ---- */
 

@@ -269,7 +269,7 @@ check(Reshape *r)
 	if (!r->in != !r->out) {
 		if (shard_is_replicated(r->in ? r->in : r->out) && session_has(r->e->s, IR_FEATURE_RESHAPE_HALF))
 			return false;
-		return permutation_fail(r->p, r->op, "has a sharding of its %s only", r->in ? "operand" : "result");
+		return emit_fail(&r->p->e, r->op, "has a sharding of its %s only", r->in ? "operand" : "result");
 	}
 	if (!r->in)
 		return false;
@@ -280,11 +280,11 @@ check(Reshape *r)
 		if (shard_is_replicated(r->in) && shard_is_replicated(r->out) &&
 		    session_has(r->e->s, IR_FEATURE_RESHAPE_HALF))
 			return false;
-		return permutation_fail(r->p, r->op, "is on one device, which Shardy does not support");
+		return emit_fail(&r->p->e, r->op, "is on one device, which Shardy does not support");
 	}
 	if (shard_axes_eq(merged_axes(r, r->in), merged_axes(r, r->out)))
 		return true;
-	return permutation_fail(r->p, r->op, "has different axes in its operand and its result, or in another order");
+	return emit_fail(&r->p->e, r->op, "has different axes in its operand and its result, or in another order");
 }
 
 void

@@ -213,11 +213,11 @@ permutation_reverse(Permutation *p, IrOp *op)
 		return;
 	ref = shard_sharding(sharding)->mesh;
 	if (ref->kind != IR_ATTR_SYMBOL) {
-		permutation_fail(p, op, "is sharded on an inlined mesh, which Shardy cannot reverse");
+		emit_fail(&p->e, op, "is sharded on an inlined mesh, which Shardy cannot reverse");
 		return;
 	}
 	if (!back) {
-		permutation_fail(p, op, "has a sharded operand, but its result has no sharding to return to");
+		emit_fail(&p->e, op, "has a sharded operand, but its result has no sharding to return to");
 		return;
 	}
 	uneven = reversed_axes(p, op, sharding, true);

@@ -89,7 +89,7 @@ plan(Permutation *p, const IrOp *op, Exchange *x)
 		if (dim.parts <= 1)
 			continue;
 		if (!is_countable(&w) || dim.parts > emit_n_devices(&p->e, x->mesh))
-			return permutation_fail(p, op, "has a sharded dimension %u that is dynamic or too large", d);
+			return emit_fail(&p->e, op, "has a sharded dimension %u that is dynamic or too large", d);
 		dim.dil = w.w.base;
 		dim.axes = shard_axes_of_dim(shard_sharding(x->sharding), d);
 		dim.tile = shard_chunk(w.in, dim.parts);
@@ -227,12 +227,12 @@ permutation_move_window(Permutation *p, IrOp *op)
 	if (!halo)
 		return false;
 	if (pads_nothing(op))
-		return permutation_fail(p, op, "has interior padding in an empty dimension, which Shardy does not "
-		                              "support");
+		return emit_fail(&p->e, op, "has interior padding in an empty dimension, which Shardy does not "
+		                 "support");
 	for (uint32_t i = 0; i < x.dims.n; i++) {
 		if (x.dims.v[i].comm && !has_countable_buffer(&x.dims.v[i]))
-			return permutation_fail(p, op, "needs a buffer that is too large in dimension %u",
-			                        x.dims.v[i].dim);
+			return emit_fail(&p->e, op, "needs a buffer that is too large in dimension %u",
+			                 x.dims.v[i].dim);
 	}
 	x.manual = exchange_manual(&p->e, x.mesh, all_axes(p, &x));
 	exchange(&x, op);

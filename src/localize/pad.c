@@ -6,8 +6,6 @@
  */
 #include "localize/pad.h"
 
-#include <stdarg.h>
-
 #include "flow/value.h"
 #include "ir/tmp.h"
 #include "ir/walk.h"
@@ -93,20 +91,6 @@ pad_redirect(Pad *p, IrValue *v, IrValue *to)
 {
 	know(p, to)->orig = pad_old_type(p, v);
 	ir_value_replace(v, to, ir_value_def(to));
-}
-
-bool
-pad_fail(Pad *p, const IrOp *op, const char *fmt, ...)
-{
-	va_list ap;
-	char *text;
-
-	va_start(ap, fmt);
-	text = arena_vprintf(p->e.a, fmt, ap);
-	va_end(ap);
-	p->e.failed = true;
-	return diag_error(&p->e.s->diag, DIAG_PASS_FAILED, op->span, "'%s' op %s", session_str(p->e.s, op->name).p,
-	                  text);
 }
 
 IrAttr *
@@ -317,8 +301,8 @@ check_boundary(Pad *p, const IrOp *f)
 		IrAttr *sharding = is_result ? flow_func_result(f, k) : flow_func_arg(f, k);
 
 		if (emit_padded_type(&p->e, t->members[i], sharding) != t->members[i])
-			return pad_fail(p, f, "%s #%u has a non-divisible sharding. Shardy expects function IO to be "
-			                "divisible.", is_result ? "result" : "argument", k);
+			return emit_fail(&p->e, f, "%s #%u has a non-divisible sharding. Shardy expects function IO "
+			                 "to be divisible.", is_result ? "result" : "argument", k);
 	}
 	return true;
 }
@@ -355,7 +339,7 @@ check_casts(Pad *p, IrOp *f)
 {
 	for (IrOp *op = f; op; op = ir_walk_next(f, op)) {
 		if (op->kind == IR_OP_CAST && pad_value_find(p, &op->results[0]))
-			return pad_fail(p, op, "found unrealized_conversion_cast after pad-for-divisibility");
+			return emit_fail(&p->e, op, "found unrealized_conversion_cast after pad-for-divisibility");
 	}
 	return true;
 }

@@ -42,8 +42,6 @@ IrAttr *pad_sharding(const Pad *p, const IrValue *v);
 void pad_retype(Pad *p, IrValue *v, IrType *t);
 /* Replaces v by `to` in all operations except the one that defines `to`. Then pad_old_type(to) is that of v. */
 void pad_redirect(Pad *p, IrValue *v, IrValue *to);
-/* Reports an error about an op and returns false. */
-bool pad_fail(Pad *p, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 /* Rewrites an op whose operands have their new types: the results get larger types. */
 void pad_generic(Pad *p, IrOp *op);

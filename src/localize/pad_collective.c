@@ -44,7 +44,7 @@ pad_slice(Pad *p, IrOp *op, const IrType *in)
 	for (uint32_t d = 0; d < wanted->n; d++) {
 		if (__builtin_add_overflow(start.v[d], wanted->dims[d], &to[d]) ||
 		    (to[d] != limit.v[d] && !slice_is_free(p, op, d, in->dims[d]))) {
-			pad_fail(p, op, "has a padded result that needs data of other devices in dimension %u", d);
+			emit_fail(&p->e, op, "has a padded result that needs data of other devices in dimension %u", d);
 			return;
 		}
 	}

@@ -161,7 +161,8 @@ pad_convolution(Pad *p, IrOp *op)
 	bool trims = false;
 
 	if (!sharding) {
-		pad_fail(p, op, "has padded operands and a result without sharding, which Shardy does not support");
+		emit_fail(&p->e, op, "has padded operands and a result without sharding, which Shardy does not "
+		          "support");
 		return;
 	}
 	mask_with_zero(p, op, 0, feature_and_spatial(p, n.in_feature, n.in));
@@ -170,7 +171,7 @@ pad_convolution(Pad *p, IrOp *op)
 	memcpy(limit, dims, wanted->n * sizeof *dims);
 	for (uint32_t d = 0; d < wanted->n; d++) {
 		if (dims[d] < wanted->dims[d]) {
-			pad_fail(p, op, "has a result that cannot be padded in dimension %u", d);
+			emit_fail(&p->e, op, "has a result that cannot be padded in dimension %u", d);
 			return;
 		}
 	}

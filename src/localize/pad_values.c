@@ -101,7 +101,7 @@ padded_value(Pad *p, const IrOp *op, const IrAttr *value, IrType *t)
 	if (from->splat || from->empty)
 		return ir_attr_dense(p->e.s, t, *from);
 	if (!size || from->hex || from->strings || n > MAX_BYTES) {
-		pad_fail(p, op, "has a value that cannot be padded");
+		emit_fail(&p->e, op, "has a value that cannot be padded");
 		return NULL;
 	}
 	bytes = ARENA_ARRAY(&p->e.s->arena, uint8_t, (size_t)n);
@@ -118,7 +118,7 @@ pad_constant(Pad *p, IrOp *op)
 	IrAttr *padded;
 
 	if (value->kind != IR_ATTR_DENSE) {
-		pad_fail(p, op, "has a value that cannot be padded");
+		emit_fail(&p->e, op, "has a value that cannot be padded");
 		return;
 	}
 	padded = padded_value(p, op, value, t);

@@ -5,8 +5,6 @@
  */
 #include "localize/permutation.h"
 
-#include <stdarg.h>
-
 #include "flow/value.h"
 #include "ir/dims.h"
 #include "localize/localize.h"
@@ -29,20 +27,6 @@ permutation_replace(IrOp *op, IrValue *v)
 {
 	ir_value_replace(&op->results[0], v, NULL);
 	ir_op_erase(op);
-}
-
-bool
-permutation_fail(Permutation *p, const IrOp *op, const char *fmt, ...)
-{
-	va_list ap;
-	char *text;
-
-	va_start(ap, fmt);
-	text = arena_vprintf(p->e.a, fmt, ap);
-	va_end(ap);
-	p->e.failed = true;
-	return diag_error(&p->e.s->diag, DIAG_PASS_FAILED, op->span, "'%s' op %s",
-	                  session_str(p->e.s, op->name).p, text);
 }
 
 /* ---- factors ---- */
@@ -138,11 +122,11 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 	if (!reshard_view(&p->r, &v, op, rule, reshard_shardings(&p->r, op, NULL, 0)))
 		return;
 	if (op->kind == IR_OP_SHLO_SLICE && v.shardings[0] != v.shardings[1]) {
-		permutation_fail(p, op, "has different shardings of its operand and its result");
+		emit_fail(&p->e, op, "has different shardings of its operand and its result");
 		return;
 	}
 	if (op->kind == IR_OP_SHLO_PAD && !v.shardings[0]) {
-		permutation_fail(p, op, "has an operand without a sharding, so Shardy cannot unshard it");
+		emit_fail(&p->e, op, "has an operand without a sharding, so Shardy cannot unshard it");
 		return;
 	}
 	changed = ARENA_ARRAY(p->r.a, bool, v.n_tensors);

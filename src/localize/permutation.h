@@ -24,8 +24,6 @@ typedef struct Permutation {
 IrAttr *permutation_sharding(Permutation *p, const IrValue *v, const ShardMesh **m);
 /* Replaces the result of `op` by v, and erases `op`. */
 void permutation_replace(IrOp *op, IrValue *v);
-/* Reports an error about an op and returns false. */
-bool permutation_fail(Permutation *p, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 /* move_window.c: replaces a stablehlo.pad or stablehlo.slice by an exchange. Returns false if the op needs too many
  * parts, so that its dimensions must not be sharded. */
