@@ -85,34 +85,20 @@ check_map(RuleCheck *c, const VerifySite *site, uint32_t t, IrType *type)
 }
 
 static bool
-check_operand_maps(RuleCheck *c)
+check_maps(RuleCheck *c, bool of_results)
 {
 	const IrOp *op = c->op;
-	VerifySite site = { .cx = c->cx, .op = op, .what = "operand", .index = -1 };
+	uint32_t n = of_results ? op->n_results : op->n_operands;
+	uint32_t n_maps = of_results ? c->rule.head->n_results : c->rule.head->n_operands;
+	VerifySite site = { .cx = c->cx, .op = op, .what = of_results ? "result" : "operand", .index = -1 };
 
-	if (op->n_operands != c->rule.head->n_operands)
-		return verify_error(c->cx, op, DIAG_RULE_COUNT, "number of operands and mappings must match: %u != %u",
-		                    op->n_operands, c->rule.head->n_operands);
-	for (uint32_t i = 0; i < op->n_operands; i++) {
-		site.index = op->n_operands > 1 ? (int64_t)i : -1;
-		if (!check_map(c, &site, i, ir_operand(op, i)->type))
-			return false;
-	}
-	return true;
-}
-
-static bool
-check_result_maps(RuleCheck *c)
-{
-	const IrOp *op = c->op;
-	VerifySite site = { .cx = c->cx, .op = op, .what = "result", .index = -1 };
-
-	if (op->n_results != c->rule.head->n_results)
-		return verify_error(c->cx, op, DIAG_RULE_COUNT, "number of results and mappings must match: %u != %u",
-		                    op->n_results, c->rule.head->n_results);
-	for (uint32_t i = 0; i < op->n_results; i++) {
-		site.index = op->n_results > 1 ? (int64_t)i : -1;
-		if (!check_map(c, &site, op->n_operands + i, op->results[i].type))
+	if (n != n_maps)
+		return verify_error(c->cx, op, DIAG_RULE_COUNT, "number of %ss and mappings must match: %u != %u",
+		                    site.what, n, n_maps);
+	for (uint32_t i = 0; i < n; i++) {
+		site.index = n > 1 ? (int64_t)i : -1;
+		if (!check_map(c, &site, of_results ? op->n_operands + i : i,
+		               of_results ? op->results[i].type : ir_operand(op, i)->type))
 			return false;
 	}
 	return true;
@@ -208,7 +194,7 @@ verify_rule(VerifyCx *cx, const IrOp *op, const IrAttr *rule)
 	c.known = known && !PARANOID;
 	if (!c.known)
 		c.used = ARENA_ARRAY(cx->scratch, bool, c.rule.head->n_factors);
-	if (!check_operand_maps(&c) || !check_result_maps(&c))
+	if (!check_maps(&c, false) || !check_maps(&c, true))
 		return false;
 	if (c.known)
 		return true;
