@@ -32,35 +32,43 @@ keep() {	# keep GOT GOLDEN: an empty golden is none
 	if [ -s "$1" ]; then cp "$1" "$2"; else rm -f "$2"; fi
 }
 
-compare() {	# compare GOLDEN GOT
-	[ -e "$1" ] || set -- /dev/null "$2"
-	cmp -s "$1" "$2" || { diff -u "$1" "$2"; return 1; }
+# Starting processes takes most of the time, so files are only compared where there is something to compare.
+same() {	# same GOLDEN GOT
+	if [ -e "$1" ]; then cmp -s "$1" "$2"; else [ ! -s "$2" ]; fi
 }
 
-judge() {	# judge STATUS: says what is wrong with the run that ended so
-	ok=0
-	if [ "$1" != "$status" ]; then
-		echo "exit status $1, not $status"
-		ok=1
-	fi
-	if [ -n "$bless" ]; then
-		keep "$work/out" "$base.out"
-		keep "$work/err" "$base.err"
-		return $ok
-	fi
-	compare "$base.out" "$work/out" || ok=1
-	compare "$base.err" "$work/err" || ok=1
-	return $ok
+differences() {	# differences GOLDEN GOT
+	same "$@" || diff -uN "$1" "$2"
 }
 
-belongs() {	# belongs FILE: says why no golden has the file, which is not a .mlir
+# Prints a line "FILE STATUS ARGUMENTS" for each golden, with tabs. A file without a RUN line has the status "none".
+runs() {	# runs FILE...
+	awk '
+		FNR == 1 && sub(/^\/\/ RUN: /, "") { args[FILENAME] = $0 }
+		!(FILENAME in status) && sub(/^\/\/ STATUS: /, "") { status[FILENAME] = $0 }
+		END {
+			for (i = 1; i < ARGC; i++) {
+				file = name = ARGV[i]
+				sub(/.*\//, "", name)
+				gsub(/%s/, name, args[file])
+				if (args[file] !~ /^(explain|help|version)/)
+					sub(/ |$/, " -q ", args[file])
+				print file "\t" (args[file] == " -q " ? "none" : status[file] + 0) "\t" args[file]
+			}
+		}
+	' "$@"
+}
+
+belongs() {	# belongs FILE: returns whether a golden has the file, which is not a .mlir; else $why says why not
 	case $1 in
 	*.out | *.err)
-		[ -e "${1%.*}.mlir" ] || { echo "there is no ${1%.*}.mlir"; return 1; } ;;
+		why="there is no ${1%.*}.mlir"
+		[ -e "${1%.*}.mlir" ] ;;
 	*.ops)
-		grep -hs '^// RUN: ' "${1%/*}"/*.mlir | grep -qwF -e "${1##*/}" || { echo "no RUN line names it"; return 1; } ;;
+		why='no RUN line names it'
+		grep -hs '^// RUN: ' "${1%/*}"/*.mlir | grep -qwF -e "${1##*/}" ;;
 	*)
-		echo "a golden has no such file"
+		why='a golden has no such file'
 		return 1 ;;
 	esac
 }
@@ -75,31 +83,27 @@ failed=0
 if [ $# = 0 ]; then
 	set -- $(find tests/golden -name inputs -prune -o -name '*.mlir' -print | sort)
 	for file in $(find tests/golden -name inputs -prune -o -type f ! -name '*.mlir' -print | sort); do
-		why=$(belongs "$file") || fail "$file" "$why"
+		belongs "$file" || fail "$file" "$why"
 	done
 fi
-for file; do
+runs "$@" >"$work/runs"
+while IFS='	' read -r file status args; do
 	base=${file%.mlir}
-	name=${file##*/}
-	IFS= read -r first <"$file"
-	case $first in
-	'// RUN: '*) args=${first#// RUN: } ;;
-	*) fail "$file" "its first line is not '// RUN: ARGUMENTS'"; continue ;;
-	esac
-	status=$(sed -n '/^\/\/ STATUS: /{s///p;q;}' "$file")
-	status=${status:-0}
-	args=$(printf '%s\n' "$args" | sed "s|%s|$name|g")
-	case $args in
-	explain* | help* | version*) ;;
-	*) args="${args%% *} -q ${args#* }" ;;
-	esac
+	[ "$status" != none ] || { fail "$file" "its first line is not '// RUN: ARGUMENTS'"; continue; }
 	(cd "${file%/*}" && eval "\"\$shardc\" $args") >"$work/out" 2>"$work/err" </dev/null
-	if why=$(judge $?); then
+	got=$?
+	if [ -n "$bless" ]; then
+		keep "$work/out" "$base.out"
+		keep "$work/err" "$base.err"
+	fi
+	if [ $got = "$status" ] && same "$base.out" "$work/out" && same "$base.err" "$work/err"; then
 		passed=$((passed + 1))
 	else
-		fail "$file" "shardc $args
-$why"
+		fail "$file" "shardc $args"
+		[ $got = "$status" ] || echo "exit status $got, not $status"
+		differences "$base.out" "$work/out"
+		differences "$base.err" "$work/err"
 	fi
-done
+done <"$work/runs"
 echo "golden: $passed passed, $failed failed"
 [ $failed = 0 ] && [ $passed != 0 ]

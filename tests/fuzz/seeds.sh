@@ -7,17 +7,12 @@
 # line gets one, because that line selects the passes of the target `passes`.
 most=24000	# bytes; longer programs cost runs and add little
 mkdir -p "$1" || exit 3
+# A few processes for all files, because there are thousands.
 for file in samples/*.mlir tests/golden/*/*.mlir tests/corpus/inputs/*/*.mlir* ../shared/corpus/inputs/*/*.mlir*; do
-	[ -e "$file" ] || continue
-	seed=$1/$(echo "${file#../}" | tr / - | sed 's/\.gz$//')
-	case $file in
-	*.gz) zcat "$file" >"$seed" ;;
-	*) cat "$file" >"$seed" ;;
-	esac
-	if [ "$(wc -c <"$seed")" -gt $most ]; then
-		rm "$seed"
-	elif ! head -n 1 "$seed" | grep -q '^// RUN:'; then
-		{ echo '// RUN: opt -sdy-propagation-pipeline %s'; cat "$seed"; } >"$seed.new"
-		mv "$seed.new" "$seed"
-	fi
-done
+	[ ! -e "$file" ] || printf '%s\n' "$file"
+done | tar -cPf - --transform='s,^[.][.]/,,;s,/,-,g' -T - | tar -xf - -C "$1"
+cd "$1" || exit 3
+find . -name '*.gz' -exec gzip -df {} +
+find . -type f -size +${most}c -delete
+find . -type f -exec awk 'FNR == 1 && !/^\/\/ RUN:/ { print FILENAME }' {} + |
+	xargs -r sed -i '1i // RUN: opt -sdy-propagation-pipeline %s'
