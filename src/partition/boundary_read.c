@@ -388,12 +388,12 @@ read_layout(Reader *r, json_t *object, IrOp *mesh, uint32_t rank)
 	json_read_leave(&r->json);
 	if (unreduced && r->json.ok)
 		read_axes(r, &axes, unreduced, "unreduced", &n_unreduced);
-	for (uint32_t d = 0; d < rank; d++) {
-		v[d].axes = axes.all.v + at;
-		at += v[d].n;
-	}
 	if (!r->json.ok)
 		return NULL;
+	for (uint32_t d = 0; d < rank; d++) {
+		v[d].axes = v[d].n ? axes.all.v + at : NULL;
+		at += v[d].n;
+	}
 	if (n_unreduced)
 		shard_axes_sort(axes.mesh, axes.all.v + at, n_unreduced);
 	return shard_sharding_new(r->s, &(ShardShardingSpec){ .mesh = shard_mesh_ref(r->s, ir_symbol_name(mesh)),
