@@ -130,10 +130,14 @@ read_step(KeyStep *step, const char *p, const char *end)
 bool
 key_path_parse(Arena *a, Str name, KeyPath *path)
 {
-	const char *end = name.p + name.n, *p = skip_word(name.p, end);
+	const char *end, *p;
 
 	*path = (KeyPath){ .name = name };
-	if (!name.n || p == name.p || ascii_is_digit(name.p[0]))
+	if (!name.n)
+		return false;
+	end = name.p + name.n;
+	p = skip_word(name.p, end);
+	if (p == name.p || ascii_is_digit(name.p[0]))
 		return false;
 	*VEC_ADD(a, &path->steps) = (KeyStep){ .kind = KEY_ROOT, .end = (uint32_t)(p - name.p),
 	                                       .text = { name.p, (size_t)(p - name.p) } };
