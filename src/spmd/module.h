@@ -17,6 +17,7 @@ typedef struct SpmdReader {
 	Session *s;
 	const FlowMeshTable *meshes;
 	Map captured;			/* by block: what it uses from outside, once that is known */
+	Map shapes;			/* by type: its shape, once that is known */
 	const char *unsupported;	/* what has no form in the input and was met first, or NULL */
 	const IrOp *at;			/* the operation that was read last, or NULL */
 } SpmdReader;

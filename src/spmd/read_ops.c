@@ -81,8 +81,8 @@ tuple_shape(SpmdReader *r, const IrType *type)
 	return spmd_shape_tuple(r->in->t, type->n, parts);
 }
 
-const SpmdShape *
-spmd_read_shape(SpmdReader *r, const IrType *type)
+static const SpmdShape *
+read_shape(SpmdReader *r, const IrType *type)
 {
 	const SpmdElement *element;
 
@@ -98,6 +98,19 @@ spmd_read_shape(SpmdReader *r, const IrType *type)
 		return no_shape(r, "a tensor with too many dimensions");
 	element = element_of(type->elem);
 	return element ? spmd_shape(r->in->t, element, type->n, type->dims) : no_shape(r, "an element type");
+}
+
+const SpmdShape *
+spmd_read_shape(SpmdReader *r, const IrType *type)
+{
+	const SpmdShape *shape = map_get(&r->shapes, (uintptr_t)type);
+
+	if (!shape) {
+		shape = read_shape(r, type);
+		if (shape)
+			map_put(r->in->a, &r->shapes, (uintptr_t)type, shape);
+	}
+	return shape;
 }
 
 /* ---- opcodes ---- */
