@@ -52,10 +52,10 @@ static const char *
 set_pipeline(Options *o, const OptionRow *row, const char *arg)
 {
 	(void)row;
-	if (o->by_pipeline)
+	if (o->pipeline)
 		return "may only occur zero or one times!";
-	o->by_pipeline = true;
-	return pipeline_parse(&o->arena, &o->passes, arg);
+	o->pipeline = arg;
+	return NULL;
 }
 
 /* Accepts an option of sdy_opt that changes nothing here. */
@@ -173,8 +173,11 @@ opt_work(Unit *u)
 HostStatus
 cmd_opt(Options *o)
 {
-	const char *why = pipeline_options(&o->arena, &o->passes, 0, o->release);
+	const char *why = o->pipeline ? pipeline_parse(&o->arena, &o->passes, o->pipeline, o->release) : NULL;
 
+	if (why)
+		return host_usage_error("opt", "option '-pass-pipeline': %s", why);
+	why = pipeline_options(&o->arena, &o->passes, 0, o->release);
 	if (why)
 		return host_usage_error("opt", "%s", why);
 	o->style = STYLE_MLIR;

@@ -225,7 +225,7 @@ find_conflict(Options *o)
 	const Command *c = o->command;
 	bool shows_ir = o->ir.before_all || o->ir.after_all || o->ir.before || o->ir.after;
 
-	if (o->by_name && o->by_pipeline)
+	if (o->by_name && o->pipeline)
 		return "'-pass-pipeline' option can't be used with individual pass options";
 	if (o->generic && shows_ir)
 		return "-mlir-print-op-generic cannot be combined with -mlir-print-ir-before... or "

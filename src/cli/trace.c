@@ -250,7 +250,7 @@ begin_group(Trace *t, IrModule *m)
 void
 trace_before(Trace *t, IrModule *m, const Pass *pass, const void *options)
 {
-	bool on_functions = pass->anchor == PASS_ON_FUNC;
+	bool on_functions = passes_on_functions(pass, t->s->release);
 
 	if (!wants_any(t) || pass->is_pipeline)
 		return;
@@ -289,7 +289,7 @@ trace_after(Trace *t, IrModule *m, const Pass *pass, const void *options)
 
 	if (!wants_any(t) || pass->is_pipeline)
 		return;
-	if (pass->anchor == PASS_ON_FUNC)
+	if (passes_on_functions(pass, t->s->release))
 		wait_functions(t, m, pass->name, wanted ? heading(t, "After", pass, options) : NULL, on_change);
 	else if (wanted && !(on_change && module_is_same(t, m)))
 		show_module(t, m, pass->name, heading(t, "After", pass, options));

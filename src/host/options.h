@@ -124,7 +124,8 @@ typedef struct Options {
 	/* passes */
 	PipelinePasses passes;	/* in the given order */
 	bool dump_passes;		/* opt: print the passes that will run */
-	bool by_name, by_pipeline;	/* passes were given as options; by -pass-pipeline */
+	bool by_name;			/* passes were given as options */
+	const char *pipeline;		/* the text of -pass-pipeline, or NULL */
 	const char *print_before, *print_after;	/* patterns of pass names, or NULL */
 	OptionsIr ir;
 	bool verify_each;		/* also verify after passes inside pipelines */

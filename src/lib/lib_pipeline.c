@@ -173,7 +173,8 @@ add_passes(const Adding *x)
 	const Pass *pass;
 
 	if (!x->options)
-		return pipeline_parse(a, &x->l->passes, arena_dup(a, x->text, strlen(x->text)));
+		return pipeline_parse(a, &x->l->passes, arena_dup(a, x->text, strlen(x->text)),
+		                      x->l->c->options.release);
 	pass = passes_find(x->text, strlen(x->text));
 	if (!pass)
 		return arena_printf(a, "there is no pass '%s'", x->text);

@@ -95,8 +95,10 @@ passes_since(const Pass *pass, const char *option)
 {
 	static const struct { const char *pass, *option; IrRelease release; } later[] = {
 #define SINCE(release, pass, option) { pass, option, IR_RELEASE_##release },
+#define WIDER(release, pass)
 #include "pipeline/pass_releases.def"
 #undef SINCE
+#undef WIDER
 	};
 
 	for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
@@ -131,12 +133,32 @@ passes_list(Buf *out, IrRelease release)
 
 /* ---- the names of Shardy and MLIR for a pass ---- */
 
-const char *
-passes_anchor(const Pass *pass)
+bool
+passes_on_functions(const Pass *pass, IrRelease release)
 {
-	static const char *const names[] = { [PASS_ON_MODULE] = PASSES_MODULE, [PASS_ON_FUNC] = PASSES_FUNC };
+	static const struct { const char *pass; IrRelease release; } wider[] = {
+#define SINCE(release, pass, option)
+#define WIDER(release, pass) { pass, IR_RELEASE_##release },
+#include "pipeline/pass_releases.def"
+#undef SINCE
+#undef WIDER
+	};
 
-	return pass->anchor == PASS_ON_ANY ? NULL : names[pass->anchor];
+	if (pass->anchor != PASS_ON_FUNC)
+		return false;
+	for (size_t i = 0; i < sizeof wider / sizeof *wider; i++) {
+		if (strcmp(wider[i].pass, pass->name) == 0)
+			return release < wider[i].release;
+	}
+	return true;
+}
+
+const char *
+passes_anchor(const Pass *pass, IrRelease release)
+{
+	if (pass->anchor == PASS_ON_ANY)
+		return NULL;
+	return passes_on_functions(pass, release) ? PASSES_FUNC : PASSES_MODULE;
 }
 
 /* Writes a name in camel case, without the prefix "sdy-"; "propagate" becomes "propagation". */

@@ -58,7 +58,7 @@ record(Recorder *r, IrModule *m, const Pass *pass, const void *options, const ch
 
 	if (pass->is_pipeline)
 		return pass->run(m, &cx);
-	record_pass(r, pass, options, anchor ? anchor : passes_anchor(pass));
+	record_pass(r, pass, options, anchor ? anchor : passes_anchor(pass, r->s->release));
 	return true;
 }
 

@@ -25,6 +25,7 @@ typedef struct PipelineText {
 	Str root;		/* the name of the outermost anchor */
 	VEC(PipelineElement) all;	/* in the order of the text, without the outermost anchor */
 	uint32_t parent;	/* of the next element */
+	IrRelease release;
 } PipelineText;
 
 static bool
@@ -185,7 +186,7 @@ check_names(const PipelineText *t)
 static const char *
 check_anchor(const PipelineText *t, const Pass *pass, const char *at, Str anchor)
 {
-	const char *only = passes_anchor(pass), *why;
+	const char *only = passes_anchor(pass, t->release), *why;
 	Buf b;
 
 	if (!only || str_eq(anchor, STR("any")) || str_eq(anchor, str_from(only)))
@@ -212,7 +213,7 @@ anchor_below_root(const PipelineText *t, const PipelineElement *e, const Pass *p
 	if (!inner)
 		return NULL;
 	if (!inner->parent && str_eq(name, STR("any")))
-		return passes_anchor(pass);
+		return passes_anchor(pass, t->release);
 	if (inner->parent && str_eq(name, STR(PASSES_FUNC))) {
 		name = t->all.v[inner->parent - 1].name;
 		name.n = str_eq(name, STR(PASSES_FUNC)) ? 0 : name.n;
@@ -240,11 +241,13 @@ add_passes(const PipelineText *t)
 }
 
 const char *
-pipeline_parse(Arena *a, PipelinePasses *passes, const char *text)
+pipeline_parse(Arena *a, PipelinePasses *passes, const char *text, IrRelease release)
 {
 	size_t n = strlen(text);
 	bool quoted = n >= 2 && (*text == '"' || *text == '\'') && text[n - 1] == *text;
-	PipelineText t = { .a = a, .passes = passes, .text = quoted ? (Str){ text + 1, n - 2 } : (Str){ text, n } };
+	PipelineText t = {
+		.a = a, .passes = passes, .text = quoted ? (Str){ text + 1, n - 2 } : (Str){ text, n }, .release = release
+	};
 	const char *why;
 
 	if (!read_root(&t))

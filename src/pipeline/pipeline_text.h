@@ -17,8 +17,9 @@ typedef struct PipelinePass {
 
 typedef VEC(PipelinePass) PipelinePasses;
 
-/* Appends the passes of the text to a list in an arena. Returns NULL, or the reason for an error. */
-const char *pipeline_parse(Arena *a, PipelinePasses *passes, const char *text);
+/* Appends the passes of the text, as they are in a release, to a list in an arena. Returns NULL, or the reason for an
+ * error. */
+const char *pipeline_parse(Arena *a, PipelinePasses *passes, const char *text, IrRelease release);
 
 /* Parses the options of the passes from number `first` on, as they are in a release. Returns NULL, or the reason for
  * the first error. */

@@ -137,6 +137,8 @@ static const struct {
 	{ "builtin.module(func.func(sdy-close-shardings))", NULL },
 	{ "builtin.module(sdy-drop-sharding-rules)", NULL },
 	{ "func.func(cse)", NULL },
+	{ "builtin.module(sdy-pad-for-divisibility)", "sdy-pad-for-divisibility{}" },
+	{ "builtin.module(func.func(sdy-pad-for-divisibility))", NULL },
 	{ "builtin.module( )", NULL },
 	{ "builtin.module(func.func())", NULL },
 	{ "builtin.module(cse,)", NULL },
@@ -160,7 +162,7 @@ START_TEST(text_of_pipelines)
 	char got[256] = "";
 
 	arena_init(&a, NULL);
-	why = pipeline_parse(&a, &passes, pipelines[_i].text);
+	why = pipeline_parse(&a, &passes, pipelines[_i].text, IR_RELEASE_DEFAULT);
 	for (uint32_t i = 0; i < passes.n; i++)
 		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", passes.v[i].pass->name,
 		         passes.v[i].text, passes.v[i].anchor ? "@" : "",
