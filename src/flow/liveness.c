@@ -19,6 +19,8 @@ typedef struct Liveness {
 	Map seen;			/* set of attributes */
 	unsigned refs;			/* IR_REFS_* that can keep a symbol alive */
 	uint32_t n_dead;		/* operations of the table that are not live yet */
+	bool deep;			/* names with several parts keep symbols of inner modules alive, too */
+	Map tables;			/* the tables of inner modules that such names refer to, by module */
 } Liveness;
 
 static bool
@@ -46,13 +48,32 @@ queue_attr(Liveness *l, const IrAttr *a)
 		*VEC_ADD(l->a, &l->attrs) = a;
 }
 
-static void
-search_symbol(Liveness *l, Atom name)
+/* Returns the table of a module, which is made only once. */
+static const IrSymtab *
+table_of(Liveness *l, IrOp *module)
 {
-	IrOp *op = ir_symtab_get(l->symbols, name);
+	IrSymtab *t = map_get(&l->tables, (uintptr_t)module);
+
+	if (!t) {
+		t = ir_symtab_new(l->a, l->m->s, module);
+		map_put(l->a, &l->tables, (uintptr_t)module, t);
+	}
+	return t;
+}
+
+/* Marks what a name refers to. Each further part is a symbol of the module that the part before it refers to. */
+static void
+search_symbol(Liveness *l, const IrAttr *name)
+{
+	IrOp *op = ir_symtab_get(l->symbols, ir_attr_atoms(name)[0]);
 
 	if (op)
 		make_live(l, op);
+	for (uint32_t i = 1; l->deep && i < name->n && op && op->kind == IR_OP_MODULE; i++) {
+		op = ir_symtab_get(table_of(l, op), ir_attr_atoms(name)[i]);
+		if (op)
+			make_live(l, op);
+	}
 }
 
 static void
@@ -60,7 +81,7 @@ search_attr(Liveness *l, const IrAttr *a)
 {
 	switch (a->kind) {
 	case IR_ATTR_SYMBOL:
-		search_symbol(l, ir_attr_atoms(a)[0]);
+		search_symbol(l, a);
 		break;
 	case IR_ATTR_ARRAY:
 	case IR_ATTR_PER_VALUE:
@@ -96,13 +117,20 @@ is_settled(const Liveness *l)
 	return !l->n_dead && !ir_module_made(l->m, IR_OP_FOREIGN);
 }
 
-/* Marks the symbols that an operation and its regions refer to. Reports an error for an undeclared foreign operation
- * with one region, which may be a symbol table, so that the names in it could mean other symbols. */
+/* Returns whether the op may be a symbol table, so that the names in it could mean other symbols. */
+static bool
+is_unknown_table(const IrOp *op)
+{
+	return op->kind == IR_OP_FOREIGN && op->n_regions == 1 && !ir_op_decl(op);
+}
+
+/* Marks the symbols that an operation and its regions refer to. Reports an error for an operation that may be a symbol
+ * table. */
 static bool
 search_op(Liveness *l, IrOp *op)
 {
 	for (IrOp *o = op; o && !is_settled(l); o = ir_walk_next(op, o)) {
-		if (o->kind == IR_OP_FOREIGN && o->n_regions == 1 && !ir_op_decl(o))
+		if (is_unknown_table(o))
 			return diag_error(&l->m->s->diag, DIAG_PASS_FAILED, op->span,
 			                  "operation contains potentially unknown symbol table, meaning that we "
 			                  "can't reliable compute symbol uses");
@@ -175,18 +203,43 @@ flow_drop_unreferenced(IrModule *m, Arena *a)
 	}
 }
 
+/* ---- meshes ---- */
+
+/* Marks what the operations of a module refer to, without those of inner modules, whose names mean other symbols.
+ * Returns false if an operation may be a symbol table. */
+static bool
+search_module(Liveness *l, IrOp *module)
+{
+	l->symbols = table_of(l, module);
+	l->seen = (Map){ 0 };
+	for (IrOp *op = ir_walk_next(module, module); op;
+	     op = op->kind == IR_OP_MODULE ? ir_walk_next_outside(module, op) : ir_walk_next(module, op)) {
+		if (is_unknown_table(op))
+			return false;
+		search_names(l, op);
+	}
+	return true;
+}
+
 void
 flow_delete_unused_meshes(IrModule *m, Arena *a)
 {
-	Liveness l = liveness_of(m, a, m->op);
-	IrBlock *body = ir_op_block(m->op, 0);
+	Liveness l = { .m = m, .a = a, .refs = IR_REFS_SYMBOL | IR_REFS_MESH, .deep = true };
+	Map unclear = { 0 };	/* the modules all of whose meshes stay */
 
-	l.refs |= IR_REFS_MESH;
-	for (IrOp *op = ir_walk_next(m->op, m->op); op; op = ir_walk_next(m->op, op))
-		search_names(&l, op);
+	ir_tmp_claim(m, IR_TMP_OP, "liveness");
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
+		op->tmp = 0;
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		bool around = op != m->op && ir_symbol_name(op) && map_get(&unclear, (uintptr_t)ir_op_parent(op));
+
+		if (op->kind == IR_OP_MODULE && (!search_module(&l, op) || around))
+			map_put(a, &unclear, (uintptr_t)op, op);
+	}
+	ir_tmp_check(m, IR_TMP_OP, "liveness");
 	for (IrOp *op = m->op, *next; op; op = next) {
 		next = ir_walk_next(m->op, op);
-		if (op->kind == IR_OP_SDY_MESH && (op->block != body || op->tmp != LIVE))
+		if (op->kind == IR_OP_SDY_MESH && op->tmp != LIVE && !map_get(&unclear, (uintptr_t)ir_op_parent(op)))
 			ir_op_erase(op);
 	}
 }

@@ -14,8 +14,9 @@ bool flow_delete_dead_symbols(IrModule *m, Arena *a);
  * the deleted ones called. */
 void flow_drop_unreferenced(IrModule *m, Arena *a);
 
-/* Deletes the meshes that nothing in the module refers to; its own attributes do not count. Those of inner modules are
- * deleted in any case. */
+/* Deletes each mesh that no operation of its module refers to, and no operation around that module by a name with
+ * several parts. The attributes of the outermost module do not count. If an operation may define symbols, the meshes
+ * that it may refer to stay. */
 void flow_delete_unused_meshes(IrModule *m, Arena *a);
 
 #endif
