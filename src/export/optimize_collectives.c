@@ -151,8 +151,25 @@ can_repeat(const Split *x, const IrOp *move)
 	return true;
 }
 
+static bool
+is_empty(const IrType *type)
+{
+	for (uint32_t d = 0; d < type->n; d++) {
+		if (type->dims[d] == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether an axis can move to a dimension of `room` elements. All but the last one have to fill it. */
+static bool
+has_room(const Split *x, int64_t room, int64_t size, bool is_last)
+{
+	return is_empty(x->type) || (is_last ? room % size == 0 : room == size);
+}
+
 /* Finds the order in which the axes that stay in the dimension move to its start, each to a free one.
- * Returns false if there is none, or if an axis but the last one does not fill its dimension. */
+ * Returns false if there is none, or if an axis has no room. */
 static bool
 find_order(Split *x, const ShardMesh *mesh)
 {
@@ -161,10 +178,10 @@ find_order(Split *x, const ShardMesh *mesh)
 
 	x->order = ARENA_ARRAY(x->a, uint32_t, stay.n);
 	for (uint32_t i = 0; i < stay.n; i++) {
-		int64_t size = shard_axis_size(mesh, stay.v[i]), room = x->type->dims[x->dim + i];
 		uint32_t now = index_of(x, stay.v[i]);
 
-		if (now == x->axes.n || room % size != 0 || (i + 1 < stay.n && room != size))
+		if (now == x->axes.n ||
+		    !has_room(x, x->type->dims[x->dim + i], shard_axis_size(mesh, stay.v[i]), i + 1 == stay.n))
 			return false;
 		taken[now] = true;
 		done[i] = now == i;
@@ -184,14 +201,14 @@ find_order(Split *x, const ShardMesh *mesh)
 	return true;
 }
 
-/* Makes the type of the split tensor; returns false if the axes do not divide the dimension. */
+/* Makes the type of the split tensor; returns false if the dimension is empty, or the axes do not divide it. */
 static bool
 make_type(Split *x, const IrType *type, const ShardMesh *mesh)
 {
 	int64_t *dims = ARENA_ARRAY(x->a, int64_t, type->n + x->axes.n), rest = type->dims[x->dim];
 	uint32_t n = 0;
 
-	if (rest == IR_DYNAMIC || rest % shard_axes_total(mesh, x->axes) != 0)
+	if (rest == IR_DYNAMIC || rest == 0 || rest % shard_axes_total(mesh, x->axes) != 0)
 		return false;
 	for (uint32_t d = 0; d < x->dim; d++)
 		dims[n++] = type->dims[d];
