@@ -180,6 +180,62 @@ process_reshape(Reshard *r, OpView *v)
 		reshard_result(r, v, 0, place_after(v->op));
 }
 
+/* The axes of a factor: those that divide it, and those that do not. */
+typedef struct Fit {
+	ShardAxes axes, over;
+} Fit;
+
+/* Returns the number of the factor at which axes overflow that follow those of factor f: the next larger one if f has
+ * no room. */
+static uint32_t
+overflow_at(const OpView *v, uint32_t f, ShardAxes axes)
+{
+	const int64_t *sizes = v->p.layout->rule.sizes;
+
+	if (sizes[f] != shard_axes_total(v->mesh, axes))
+		return f;
+	while (++f < v->p.layout->n_factors && sizes[f] == 1)
+		;
+	return f;
+}
+
+/* Returns the fit of each factor of a tensor, and one more for axes that overflow after the last factor. */
+static Fit *
+fit_axes(Reshard *r, const OpView *v, uint32_t t)
+{
+	const ShardLayout *l = v->p.layout;
+	Fit *fits = ARENA_ARRAY(r->a, Fit, l->n_factors + 1);
+
+	for (uint32_t f = 0; f < l->n_factors; f++) {
+		const ShardCell *c = shard_projection_find(&v->p, t, f);
+		ShardAxes over;
+
+		if (!c)
+			continue;
+		shard_axes_distribute(r->a, v->mesh, c->axes, &l->rule.sizes[f], 1, &fits[f].axes, &over);
+		if (c->over.n)
+			fits[f].over = c->over;
+		else if (over.n)
+			fits[overflow_at(v, f, fits[f].axes)].over = over;
+	}
+	return fits;
+}
+
+/* Returns whether some axes overflow, and all factors have the same axes on both sides of the reshape. */
+static bool
+overflows_alike(Reshard *r, const OpView *v)
+{
+	const Fit *in = fit_axes(r, v, 0), *out = fit_axes(r, v, 1);
+	bool some = false;
+
+	for (uint32_t f = 0; f <= v->p.layout->n_factors; f++) {
+		if (!shard_axes_eq(in[f].axes, out[f].axes) || !shard_axes_eq(in[f].over, out[f].over))
+			return false;
+		some |= in[f].over.n > 0;
+	}
+	return some;
+}
+
 ShardAxes *
 reshard_process_full(Reshard *r, OpView *v)
 {
@@ -192,6 +248,8 @@ reshard_process_full(Reshard *r, OpView *v)
 		overflow |= changed[t];
 	}
 	if (overflow && v->op->kind == IR_OP_SHLO_RESHAPE) {
+		if (session_has(r->s, IR_FEATURE_RESHAPE_OVERFLOW) && overflows_alike(r, v))
+			return NULL;
 		process_reshape(r, v);
 		return NULL;
 	}

@@ -9,6 +9,8 @@
 #include "base/paranoid.h"
 #include "export/export.h"
 #include "flow/value.h"
+#include "ir/dims.h"
+#include "localize/pad.h"
 
 /* One operation while it is outlined. */
 typedef struct Site {
@@ -270,6 +272,52 @@ grow_copy(const Site *s, IrOp *copy)
 	ir_op_changed(copy);
 }
 
+/* Returns the type that StableHLO infers for a result of the copy from the padded operands; that of the whole program,
+ * padded, if it infers none. */
+static IrType *
+inferred(const Site *s, const IrOp *copy, uint32_t i)
+{
+	IrType *t = s->out_types[i];
+	int64_t *dims;
+
+	if (!ir_type_is_tensor(t))
+		return t;
+	dims = ARENA_ARRAY(s->o->e.a, int64_t, t->n);
+	if (copy->kind == IR_OP_SHLO_PAD || copy->kind == IR_OP_SHLO_REDUCE_WINDOW) {
+		for (uint32_t d = 0; d < t->n; d++) {
+			IrWindow w = ir_window(copy, d);
+			int64_t n = ir_operand(copy, 0)->type->dims[d];
+
+			dims[d] = n == IR_DYNAMIC ? n : ir_window_count(&w, n);
+		}
+	} else if (!pad_infer(s->o->e.a, copy, i, dims)) {
+		return t;
+	}
+	return emit_shape(&s->o->e, t, dims);
+}
+
+/* Gives the copy of the operation the results that follow from its operands. */
+static void
+infer_copy(const Site *s, IrOp *copy)
+{
+	for (uint32_t i = 0; i < s->op->n_results; i++)
+		copy->results[i].type = inferred(s, copy, i);
+	ir_op_changed(copy);
+}
+
+/* Writes the mesh of the shardings of the copy by its symbol. */
+static void
+name_mesh(const Site *s, IrOp *copy)
+{
+	for (uint32_t i = 0; i < s->op->n_results; i++) {
+		IrAttr *sharding = flow_value_get(s->o->e.s, &copy->results[i]);
+
+		if (sharding && shard_sharding(sharding)->mesh->kind != IR_ATTR_SYMBOL)
+			flow_value_set(s->o->e.s, &copy->results[i],
+			               shard_sharding_on_mesh(s->o->e.s, sharding, s->mesh));
+	}
+}
+
 /* Copies the operation into the body of a function; its locations are those of the module. */
 static void
 copy_body(const Site *s, IrBlock *body)
@@ -279,6 +327,8 @@ copy_body(const Site *s, IrBlock *body)
 	IrValue **args = ARENA_ARRAY(s->o->e.a, IrValue *, s->n_in);
 	IrValue **results = ARENA_ARRAY(s->o->e.a, IrValue *, s->op->n_results);
 	bool keeps_sizes = s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD;
+	bool infers = s->o->alone && !s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD &&
+	              s->op->kind != IR_OP_SHLO_SLICE;
 	Emit e = s->o->e;
 
 	e.m = s->m;
@@ -294,11 +344,16 @@ copy_body(const Site *s, IrBlock *body)
 	for (uint32_t i = 0; i < s->op->n_operands; i++)
 		ir_use_set(&copy->operands[i], args[i]);
 	ir_op_append(body, copy);
-	for (uint32_t i = 0; i < s->op->n_results; i++)
-		results[i] = keeps_sizes ? emit_pad_high(&e, &copy->results[i], s->out_types[i], NULL, s->out[i])
-		                         : &copy->results[i];
-	if (!keeps_sizes)
+	if (s->o->alone)
+		name_mesh(s, copy);
+	if (infers)
+		infer_copy(s, copy);
+	else if (!keeps_sizes)
 		grow_copy(s, copy);
+	for (uint32_t i = 0; i < s->op->n_results; i++)
+		results[i] = keeps_sizes || infers
+		             ? emit_pad_high(&e, &copy->results[i], s->out_types[i], NULL, s->out[i])
+		             : &copy->results[i];
 	s->o->e.failed = e.failed;
 	ret = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_RETURN, .operands = results, .n_operands = s->op->n_results,
 	                                   .loc = s->op->loc, .span = s->op->span });

@@ -197,7 +197,7 @@ result_type(Pad *p, IrOp *op, uint32_t i)
 	if (!ir_type_is_tensor(t))
 		return t;
 	dims = ARENA_ARRAY(p->e.a, int64_t, t->n);
-	if (!pad_infer(p, op, i, dims))
+	if (!pad_infer(p->e.a, op, i, dims))
 		return t;
 	for (uint32_t d = 0; d < t->n; d++) {
 		if (dims[d] < t->dims[d])
@@ -344,6 +344,38 @@ check_casts(Pad *p, IrOp *f)
 	return true;
 }
 
+/* Returns whether a cast makes no dimension larger. */
+static bool
+cuts(const IrOp *cast)
+{
+	const IrType *from = ir_operand(cast, 0)->type, *to = cast->results[0].type;
+
+	for (uint32_t d = 0; d < to->n; d++) {
+		if (to->dims[d] > from->dims[d])
+			return false;
+	}
+	return true;
+}
+
+/* Replaces the casts of the pass by slices, and by pads with zeros. */
+static void
+resolve_casts(Pad *p, IrOp *f)
+{
+	for (IrOp *op = f, *next; op && !p->e.failed; op = next) {
+		IrValue *from, *to;
+
+		next = ir_walk_next(f, op);
+		if (op->kind != IR_OP_CAST || !pad_value_find(p, &op->results[0]))
+			continue;
+		from = ir_operand(op, 0);
+		emit_before(&p->e, op);
+		to = cuts(op) ? emit_trim(&p->e, from, op->results[0].type, NULL)
+		              : emit_pad_high(&p->e, from, op->results[0].type, NULL, NULL);
+		ir_value_replace(&op->results[0], to, NULL);
+		ir_op_erase(op);
+	}
+}
+
 static void
 pad_function(Pad *p, IrOp *f)
 {
@@ -355,13 +387,18 @@ pad_function(Pad *p, IrOp *f)
 			visit(p, op);
 		arena_reset(p->e.a, mark);
 	}
-	if (p->whole && p->casts && !p->e.failed)
+	if (!p->casts || p->e.failed)
+		return;
+	if (p->whole)
 		check_casts(p, f);
+	else if (session_has(p->e.s, IR_FEATURE_PAD_SLICES))
+		resolve_casts(p, f);
 }
 
 bool
 localize_run_pad(IrModule *m, PassCx *cx)
 {
+	bool nested = session_has(m->s, IR_FEATURE_PAD_NESTED);
 	Arena tmp;
 	Pad p = { .e = emit_new(m, cx), .a = cx->scratch, .whole = session_has(m->s, IR_FEATURE_PAD_WHOLE) };
 
@@ -372,7 +409,8 @@ localize_run_pad(IrModule *m, PassCx *cx)
 	p.e.a = &tmp;
 	while (p.values.n < FIRST)
 		VEC_ADD(p.a, &p.values);
-	for (IrOp *f = ir_func_first(m->op); f && !p.e.failed; f = ir_func_next(f)) {
+	for (IrOp *f = nested ? ir_func_after(m->op, m->op) : ir_func_first(m->op); f && !p.e.failed;
+	     f = nested ? ir_func_after(m->op, f) : ir_func_next(f)) {
 		if (check_boundary(&p, f) && !mark_function(&p, f))
 			pad_function(&p, f);
 	}

@@ -48,7 +48,7 @@ void pad_generic(Pad *p, IrOp *op);
 
 /* pad_infer.c: fills in the shape that StableHLO infers for result i from the operands. `dims` has room for the rank of
  * the result. Returns false if StableHLO does not infer it. */
-bool pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims);
+bool pad_infer(Arena *a, const IrOp *op, uint32_t i, int64_t *dims);
 
 /* pad_mask.c: returns v with `value` in its padding along the dimensions of `list`, or along all if it is NULL. */
 IrValue *pad_mask(Pad *p, IrValue *v, const IrType *old, IrValue *value, const IrField *list);

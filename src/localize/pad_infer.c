@@ -96,11 +96,11 @@ transpose(const IrOp *op, uint32_t rank, int64_t *dims)
 
 /* Offset dimensions have slice sizes, the others are those of the indices. */
 static bool
-gather(Pad *p, const IrOp *op, uint32_t rank, int64_t *dims)
+gather(Arena *a, const IrOp *op, uint32_t rank, int64_t *dims)
 {
 	IrField sizes = ir_op_ints(op, ATOM_slice_sizes);
 	IrSlicing n = ir_slicing(op);
-	IrSlicingMap m = ir_slicing_map(p->e.a, &n);
+	IrSlicingMap m = ir_slicing_map(a, &n);
 
 	for (uint32_t d = 0; d < rank; d++)
 		dims[d] = m.index_of[d] == IR_NO_DIM ? sizes.v[m.operand_of[d]] : n.indices->dims[m.index_of[d]];
@@ -108,7 +108,7 @@ gather(Pad *p, const IrOp *op, uint32_t rank, int64_t *dims)
 }
 
 bool
-pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims)
+pad_infer(Arena *a, const IrOp *op, uint32_t i, int64_t *dims)
 {
 	uint32_t rank = op->results[i].type->n;
 
@@ -130,7 +130,7 @@ pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims)
 	case IR_OP_SHLO_REDUCE:
 		return without(op, i, ir_op_ints(op, ATOM_dimensions), rank, dims);
 	case IR_OP_SHLO_GATHER:
-		return gather(p, op, rank, dims);
+		return gather(a, op, rank, dims);
 	case IR_OP_SHLO_DYNAMIC_SLICE:
 		memcpy(dims, ir_op_ints(op, ATOM_slice_sizes).v, rank * sizeof *dims);
 		return true;

@@ -170,7 +170,7 @@ find_entry(IrModule *m)
 {
 	IrOp *found = NULL;
 
-	for (IrOp *func = ir_func_first(m->op); func; func = ir_func_next(func)) {
+	for (IrOp *func = ir_func_after(m->op, m->op); func; func = ir_func_after(m->op, func)) {
 		if (is_entry(func) && (!found || ir_symbol_name(func) == ATOM_main))
 			found = func;
 	}
@@ -205,7 +205,7 @@ localize_run_per_instruction(IrModule *m, PassCx *cx)
 {
 	const LocalizeOptions *o = cx->options;
 	Selection sel = { .cx = cx, .filter = read_filter(cx->scratch, o->filter ? str_from(o->filter) : STR("")) };
-	IrOp *func = ir_func_first(m->op);
+	IrOp *func = ir_func_after(m->op, m->op);
 	Outline outline;
 
 	if (session_has(m->s, IR_FEATURE_OUTLINE_WHOLE)) {
@@ -214,7 +214,7 @@ localize_run_per_instruction(IrModule *m, PassCx *cx)
 			return false;
 		select_in(&sel, m->s, func);
 	} else {
-		for (; func; func = ir_func_next(func))
+		for (; func; func = ir_func_after(m->op, func))
 			select_in(&sel, m->s, func);
 	}
 	outline = outline_new(m, cx);

@@ -92,8 +92,9 @@ IrOp *build_std(Parse *ps, const ReadStd *r);
 /* The operands and types of the destinations are on the stacks, after the condition. For a single destination, b equals
  * a. */
 IrOp *build_std_branch(Parse *ps, const ReadStd *r, ReadPair a, ReadPair b);
-/* Moves the properties of a generic op of ir/std_ops.def out of its dictionary and adds those with a default. */
-void build_std_props(Parse *ps, IrOp *op);
+/* Moves the properties of an op of ir/std_ops.def out of its dictionary and adds those with a default. If a property is
+ * given twice, the one in the dictionary wins or not. */
+void build_std_props(Parse *ps, IrOp *op, bool dict_wins);
 
 IrOp *build_module(Parse *ps, Span at, Atom name, ReadDict attrs);
 void build_func_head(Parse *ps, Atom visibility, Atom name, uint32_t n_args, uint32_t n_results);

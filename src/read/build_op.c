@@ -83,23 +83,41 @@ split_value(Parse *ps, const ReadOp *o, const ReadNamed *e)
 	return a;
 }
 
-/* Reports an inherent attribute in the dictionary of a custom form, from 0.12.0 on. Returns whether it did. */
+/* Returns whether the dictionary of a custom form must not have inherent attributes, as in later releases. */
+static bool
+is_strict(const Parse *ps, const ReadOp *o)
+{
+	if (is_generic(ps, o))
+		return false;
+	if (o->kind == IR_OP_FOREIGN)
+		return session_has(ps->s, IR_FEATURE_STRICT_STD);
+	return (ir_op_info(o->kind)->dialect == IR_DIALECT_SDY || o->kind == IR_OP_CALL) &&
+	       session_has(ps->s, IR_FEATURE_STRICT_PROPERTIES);
+}
+
+/* Reports an inherent attribute in a dictionary that must not have it. Returns whether it did. */
 static bool
 refuse_in_dict(Parse *ps, const ReadOp *o, const ReadNamed *e)
 {
-	IrDialect dialect = ir_op_info(o->kind)->dialect;
-	const char *name = read_of(ps, e->entry.name);
+	const char *op = o->kind == IR_OP_FOREIGN ? read_of(ps, o->name) : ir_op_info(o->kind)->spelling;
 
-	if (is_generic(ps, o) || (dialect != IR_DIALECT_SDY && o->kind != IR_OP_CALL) ||
-	    !session_has(ps->s, IR_FEATURE_STRICT_PROPERTIES))
+	if (!is_strict(ps, o))
 		return false;
 	read_error(ps, DIAG_SYNTAX, e->key,
 	           "custom op '%s' inherent attribute '%s' cannot be parsed from attr-dict when strict properties in "
-	           "assembly format is enabled",
-	           ir_op_info(o->kind)->spelling, name);
+	           "assembly format is enabled", op, read_of(ps, e->entry.name));
 	if (o->kind == IR_OP_CALL && e->entry.name != ATOM_callee)
 		diag_note(&ps->s->diag, e->key, "write it between '<' and '>' after the operands");
 	return true;
+}
+
+/* Returns whether a name of a dictionary is that of an inherent attribute of an operation of MLIR's own dialects. */
+static bool
+is_std_prop(const Parse *ps, const ReadOp *o, Atom name)
+{
+	const IrStdOp *row = o->kind == IR_OP_FOREIGN ? ir_std_op(session_str(ps->s, o->name)) : NULL;
+
+	return row && (name == ir_std_flags(row) || name == ir_std_prop(row));
 }
 
 static void
@@ -112,6 +130,8 @@ split_dict(Parse *ps, const ReadOp *o, const ReadNamed *v, uint32_t n, Split *ou
 
 		if (!e->entry.value)
 			continue;
+		if (!spec && is_std_prop(ps, o, e->entry.name) && refuse_in_dict(ps, o, e))
+			continue;
 		if (!spec) {
 			out->attrs[out->n_attrs++] = (IrNamed){ e->entry.name, 0, split_value(ps, o, e) };
 			continue;
@@ -121,6 +141,10 @@ split_dict(Parse *ps, const ReadOp *o, const ReadNamed *v, uint32_t n, Split *ou
 		have = named_find(out->props, out->n_props, e->entry.name);
 		if (!have) {
 			out->props[out->n_props++] = inherent(ps, spec, e);
+		} else if (o->kind == IR_OP_SDY_CONSTANT || o->kind == IR_OP_SHLO_CONSTANT) {
+			read_error(ps, DIAG_SYNTAX, e->key,
+			           "custom op '%s' attribute '%s' occurs more than once in the attribute list",
+			           ir_op_info(o->kind)->spelling, read_of(ps, e->entry.name));
 		} else if (o->n_props) {
 			report_twice(ps, o, e, "the one in '<{...}>'");
 		} else {
@@ -489,7 +513,7 @@ build_generic(Parse *ps, const ReadGeneric *g)
 	if (!known) {
 		op->props = props && props->n ? props : NULL;
 		op->flags |= g->props.given ? IR_OPF_PROPS : 0;
-		build_std_props(ps, op);
+		build_std_props(ps, op, false);
 	}
 	if (op->kind == IR_OP_SHLO_INFEED)
 		fill_default(ps, op, ATOM_infeed_config);

@@ -164,12 +164,16 @@ std_flags(Parse *ps, const ReadStd *r, const IrStdOp *row)
 static IrOp *
 make(Parse *ps, const ReadStd *r, const StdTypes *t, const IrNamed *shown, uint32_t n_shown, uint32_t n_succs)
 {
+	IrOp *op;
 	IrStdForm form = (IrStdForm)ir_std_op(session_str(ps->s, r->name))->form;
 	bool no_result = form == STD_LIST || form == STD_ASSERT || form == STD_BR || form == STD_COND_BR;
 
-	return read_op_new(ps, &(ReadOp){
+	op = read_op_new(ps, &(ReadOp){
 		.kind = IR_OP_FOREIGN, .name = r->name, .at = r->at, .n_uses = r->n_uses, .in = t->in, .out = &t->out,
 		.n_out = !no_result, .n_succs = n_succs, .n_dict = r->n_dict, .shown = shown, .n_shown = n_shown });
+	if (op && r->n_dict)
+		build_std_props(ps, op, true);
+	return op;
 }
 
 /* Reports that the text is not in the form of its op, and makes the op nevertheless, so that names have a meaning. */
@@ -230,21 +234,21 @@ build_std_branch(Parse *ps, const ReadStd *r, ReadPair a, ReadPair b)
 
 /* ---- the generic form ---- */
 
-/* Moves an entry from the dictionary to the properties, unless it is there already. */
+/* Moves an entry from the dictionary to the properties. If it is there already, one of the two wins. */
 static void
-move_prop(Parse *ps, IrOp *op, Atom name)
+move_prop(Parse *ps, IrOp *op, Atom name, bool dict_wins)
 {
 	IrAttr *value = ir_dict_get(op->attrs, name);
 
 	if (!value)
 		return;
 	op->attrs = ir_dict_set(ps->s, op->attrs, name, NULL);
-	if (!ir_dict_get(op->props, name))
+	if (dict_wins || !ir_dict_get(op->props, name))
 		op->props = ir_dict_set(ps->s, op->props, name, value);
 }
 
 void
-build_std_props(Parse *ps, IrOp *op)
+build_std_props(Parse *ps, IrOp *op, bool dict_wins)
 {
 	const IrStdOp *row = ir_std_op(session_str(ps->s, op->name));
 	Atom flags = row ? ir_std_flags(row) : 0;
@@ -254,10 +258,10 @@ build_std_props(Parse *ps, IrOp *op)
 	if (!row)
 		return;
 	if (ir_std_prop(row))
-		move_prop(ps, op, ir_std_prop(row));
+		move_prop(ps, op, ir_std_prop(row), dict_wins);
 	if (!flags)
 		return;
-	move_prop(ps, op, flags);
+	move_prop(ps, op, flags, dict_wins);
 	given = ir_dict_get(op->props, flags);
 	if (given && ir_std_flags_words(ps->s, row, given, &words))
 		given = ir_std_flags_read(ps->s, row, words.n ? words : STR("none"));

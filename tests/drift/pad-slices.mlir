@@ -1,0 +1,8 @@
+// RUN: -sdy-pad-for-divisibility
+sdy.mesh @mesh = <["x"=2]>
+func.func @f(%arg0: tensor<7xf32>, %arg1: tensor<7xf32>) -> tensor<7xf32> {
+  %0 = sdy.all_slice [{"x"}] %arg0 out_sharding=<@mesh, [{"x"}]> : tensor<7xf32>
+  %1 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} dense<1.0> : tensor<7xf32>
+  %2 = stablehlo.add %0, %1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<7xf32>
+  return %2 : tensor<7xf32>
+}
