@@ -84,8 +84,9 @@ typedef struct PassCx {
 	void *runner;		/* belongs to pipeline/ */
 } PassCx;
 
-/* The operation that Shardy restricts a pass to; in later releases perhaps to the module. It decides which anchors a -pass-pipeline accepts, and whether
- * --mlir-print-ir-after prints the module or each function. Our passes always run on the module. */
+/* The operation that Shardy restricts a pass to; in later releases perhaps the module. It decides which anchors a
+ * -pass-pipeline accepts, and whether --mlir-print-ir-after prints the module or each function. Our passes always run
+ * on the module. */
 typedef enum PassAnchor { PASS_ON_MODULE, PASS_ON_FUNC, PASS_ON_ANY } PassAnchor;
 
 struct Pass {

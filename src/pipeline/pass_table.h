@@ -22,8 +22,8 @@ void passes_list(Buf *out, IrRelease release);
 #define PASSES_MODULE "builtin.module"
 #define PASSES_FUNC "func.func"
 
-/* Returns the operation to which Shardy restricts the pass in a release, PASSES_MODULE or PASSES_FUNC, or NULL if it runs
- * on any. */
+/* Returns the operation to which Shardy restricts the pass in a release, PASSES_MODULE or PASSES_FUNC, or NULL if it
+ * runs on any. */
 const char *passes_anchor(const Pass *pass, IrRelease release);
 /* Returns whether the pass runs on functions in a release. */
 bool passes_on_functions(const Pass *pass, IrRelease release);

@@ -246,7 +246,8 @@ pipeline_parse(Arena *a, PipelinePasses *passes, const char *text, IrRelease rel
 	size_t n = strlen(text);
 	bool quoted = n >= 2 && (*text == '"' || *text == '\'') && text[n - 1] == *text;
 	PipelineText t = {
-		.a = a, .passes = passes, .text = quoted ? (Str){ text + 1, n - 2 } : (Str){ text, n }, .release = release
+		.a = a, .passes = passes, .release = release,
+		.text = quoted ? (Str){ text + 1, n - 2 } : (Str){ text, n },
 	};
 	const char *why;
 

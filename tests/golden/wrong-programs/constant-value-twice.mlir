@@ -1,4 +1,5 @@
 // RUN: opt -split-input-file %s
+// STATUS: 1
 // The forms of these constants refuse the value in the dictionary.
 func.func @main() -> tensor<8xf32> {
   %0 = stablehlo.constant {value = dense<1.0> : tensor<8xf32>} dense<2.0> : tensor<8xf32>
