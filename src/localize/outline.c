@@ -327,8 +327,7 @@ copy_body(const Site *s, IrBlock *body)
 	IrValue **args = ARENA_ARRAY(s->o->e.a, IrValue *, s->n_in);
 	IrValue **results = ARENA_ARRAY(s->o->e.a, IrValue *, s->op->n_results);
 	bool keeps_sizes = s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD;
-	bool infers = s->o->alone && !s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD &&
-	              s->op->kind != IR_OP_SHLO_SLICE;
+	bool infers = s->o->alone && !s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD;
 	Emit e = s->o->e;
 
 	e.m = s->m;

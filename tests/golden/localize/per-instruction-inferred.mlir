@@ -25,3 +25,10 @@ func.func @main(%a: tensor<16x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {
   %0 = stablehlo.reverse %a, dims = [1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : tensor<16x5xf32>
   return %0 : tensor<16x5xf32>
 }
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> tensor<6x6xf32> {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.slice %a [2:8, 0:6] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y"}, {}]>]>} : (tensor<8x6xf32>) -> tensor<6x6xf32>
+  return %0 : tensor<6x6xf32>
+}
