@@ -93,10 +93,8 @@ add(Combining *c, Class *k, LateRow *r, uint32_t *depends)
 		k->n = 0;
 		k->bytes = 0;
 	}
-	if (k->n) {
-		r->is_combined = true;
+	if (k->n)
 		r->rules |= 1u << LATE_COMBINE;
-	}
 	k->n++;
 	k->bytes += r->in;
 	*last = k->batch;

@@ -34,7 +34,6 @@ typedef struct LateRow {
 	int64_t in, out;		/* bytes on a device */
 	uint32_t parts;			/* permutes of a ring that run; else 1 */
 	bool is_gone;			/* another one does its work */
-	bool is_combined;		/* it is an operand of another one; its bytes are still moved */
 	uint32_t loops;			/* out of how many of the loops around it it was moved */
 	uint32_t rules;			/* set of bits: those that changed it */
 } LateRow;
