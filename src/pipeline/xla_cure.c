@@ -6,6 +6,7 @@
 #include "pipeline/xla_cure.h"
 
 #include "base/num.h"
+#include "flow/value.h"
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
 #include "inspect/xla_alone.h"
@@ -14,7 +15,10 @@
 #include "pipeline/as_xla.h"
 #include "report/table.h"
 
-enum { MOST_WORK = 500000 };	/* operations in all trials of a program */
+enum {
+	MOST_WORK = 500000,	/* operations in all trials of a program */
+	MOST_FORMS = 16		/* different operations for which candidates are looked for */
+};
 
 /* What XLA does with a program. */
 typedef struct Outcome {
@@ -22,12 +26,21 @@ typedef struct Outcome {
 	int64_t bytes;		/* that a device sends in all runs */
 } Outcome;
 
+/* The candidates of an operation, which serve all like it: the layers of a model warn alike. */
+typedef struct Form {
+	const InspectRemat *of;
+	InspectCure list[INSPECT_CURES];
+	uint32_t n;
+} Form;
+
 typedef struct Cure {
 	Runner runner;		/* for trials, which nobody watches */
 	IrModule *m, *copy;
 	InspectRuns like;	/* options of the report */
 	Outcome now;
 	int64_t n_ops, work;	/* operations of the program, and of all trials so far */
+	Form forms[MOST_FORMS];
+	uint32_t n_forms;
 } Cure;
 
 static Outcome
@@ -159,22 +172,69 @@ words(Cure *x, const InspectRemat *remat, const InspectCure *cure, Outcome o)
 	                    report_bytes_text(a, o.bytes, s->diag.human), now);
 }
 
+/* ---- candidates ---- */
+
+static bool
+has_same_values(Session *s, const IrValue *v, const IrValue *w)
+{
+	return v->type == w->type && flow_value_get(s, v) == flow_value_get(s, w);
+}
+
+/* Returns whether the partitioner does the same for two operations alone. Types and attributes are interned. */
+static bool
+is_like(Session *s, const InspectRemat *a, const InspectRemat *b)
+{
+	const IrOp *x = a->op, *y = b->op;
+
+	if (x->kind != y->kind || x->props != y->props || x->n_regions || y->n_regions ||
+	    x->n_operands != y->n_operands || x->n_results != y->n_results || strcmp(a->from, b->from) != 0 ||
+	    strcmp(a->to, b->to) != 0)
+		return false;
+	for (uint32_t i = 0; i < x->n_operands; i++) {
+		if (!has_same_values(s, ir_operand(x, i), ir_operand(y, i)) ||
+		    (ir_operand(x, i) == a->value) != (ir_operand(y, i) == b->value))
+			return false;
+	}
+	for (uint32_t i = 0; i < x->n_results; i++) {
+		if (!has_same_values(s, &x->results[i], &y->results[i]))
+			return false;
+	}
+	return x->block->last != x || ir_op_parent(x) == ir_op_parent(y);
+}
+
+/* Returns the candidates of an operation, or NULL if there are too many different ones. */
+static const Form *
+candidates(Cure *x, const InspectRemat *remat)
+{
+	Form *form;
+
+	for (uint32_t i = 0; i < x->n_forms; i++) {
+		if (is_like(x->m->s, x->forms[i].of, remat))
+			return &x->forms[i];
+	}
+	if (x->n_forms == MOST_FORMS)
+		return NULL;
+	form = &x->forms[x->n_forms++];
+	form->of = remat;
+	form->n = inspect_xla_cures(x->copy, remat, &x->copy->arena, form->list);
+	return form;
+}
+
 /* ---- all ---- */
 
 /* Takes the first candidate with which XLA gathers less and sends less, else one with which it sends as much. */
 static void
 cure_one(Cure *x, InspectRemat *remat)
 {
-	InspectCure list[INSPECT_CURES];
-	uint32_t n = inspect_xla_cures(x->copy, remat, &x->copy->arena, list);
+	const Form *form = candidates(x, remat);
 
-	for (uint32_t i = 0; i < n; i++) {
+	for (uint32_t i = 0; form && i < form->n; i++) {
 		Outcome o;
 
-		if (!try_cure(x, remat, &list[i], &o) || o.n_remats >= x->now.n_remats || o.bytes > x->now.bytes)
+		if (!try_cure(x, remat, &form->list[i], &o) || o.n_remats >= x->now.n_remats || o.bytes > x->now.bytes)
 			continue;
 		if (o.bytes < x->now.bytes || !remat->cure)
-			remat->cure = words(x, remat, &list[i], o);
+			remat->cure = words(x, remat, &form->list[i], o);
 		if (o.bytes < x->now.bytes)
 			return;
 	}
