@@ -282,6 +282,20 @@ resize_users(Mover *r, const SpmdCollective *c)
 	mover_set_sent(r);
 }
 
+/* Returns whether a collective may be between a sharding of the program and one that the partitioner has computed: it
+ * is made for an instruction that computes shardings, or in a region. */
+static bool
+may_mix_forms(const SpmdCollective *c)
+{
+	const SpmdIns *by = c->node->by;
+
+	if (!c->comp->is_entry)
+		return true;
+	return by && (sums_up(by->op) || needs_neighbours(by->op) || by->op == SPMD_OP_TRANSPOSE ||
+	              by->op == SPMD_OP_RESHAPE || by->op == SPMD_OP_DYNAMIC_SLICE ||
+	              by->op == SPMD_OP_DYNAMIC_UPDATE_SLICE || by->op == SPMD_OP_SORT);
+}
+
 /* Says why a row is an estimate, if it is one. */
 static void
 doubt(const InspectXla *x, const SpmdCollective *c, InspectMove *move)
@@ -292,6 +306,11 @@ doubt(const InspectXla *x, const SpmdCollective *c, InspectMove *move)
 			move->note = x->target == LATE_TPU
 			                     ? "XLA for TPU simplifies the program before, which is not modelled"
 			                     : "not measured: from the published sources of XLA";
+	}
+	if (c->node->is_partial_move && session_has(x->m->s, IR_FEATURE_XLA_AXES) &&
+	    may_mix_forms(c)) {
+		move->estimate = true;
+		move->note = "XLA may gather instead";
 	}
 	if (c->node->by && c->node->by->target && strcmp(c->node->by->target, "ApproxTopK") == 0) {
 		move->estimate = true;

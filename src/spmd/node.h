@@ -22,6 +22,7 @@ typedef struct SpmdNode {
 	bool is_made;			/* a collective of the partitioner, not of the program */
 	bool is_broadcast_of_scalar;	/* or of nothing */
 	bool is_unreduced;		/* its partial sums stay */
+	bool is_partial_move;		/* an all-to-all between shardings of which one has a replicated dimension */
 	bool is_live;			/* the result or a side effect needs it; set when its computation is done */
 	/* A collective. */
 	const SpmdTiles *rows;		/* rows of devices; NULL: a permute */

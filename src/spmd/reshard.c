@@ -303,6 +303,23 @@ reshard_otherwise(SpmdValue x, const SpmdSharding *target, bool is_last_resort)
 	return reshard_by_gather(x, target);
 }
 
+/* Reshards by all-to-alls, and notes those of shardings with a replicated dimension (spec 57 §11). */
+static SpmdValue
+reshard_by_steps(SpmdValue x, const SpmdSharding *target, uint32_t n, const SpmdStep *steps)
+{
+	const SpmdBuilder *b = x.st->b;
+	uint32_t first = b->nodes.n;
+	SpmdValue r = spmd_reshard_by_steps(x, target, n, steps);
+
+	for (uint32_t i = first; i < b->nodes.n; i++) {
+		SpmdNode *node = b->nodes.v[i];
+
+		if (node->op == SPMD_OP_ALL_TO_ALL)
+			node->is_partial_move = spmd_is_partial(x.node->sharding) || spmd_is_partial(target);
+	}
+	return r;
+}
+
 SpmdValue
 spmd_reshard_nocache(SpmdValue x, const SpmdSharding *target, bool is_last_resort)
 {
@@ -329,7 +346,7 @@ spmd_reshard_nocache(SpmdValue x, const SpmdSharding *target, bool is_last_resor
 	if (spmd_can_permute(s, target))
 		return spmd_reshard_by_permute(x, target);
 	if (spmd_find_steps(s, target, &n, steps))
-		return spmd_reshard_by_steps(x, target, n, steps);
+		return reshard_by_steps(x, target, n, steps);
 	r = reshard_partial(x, target);
 	if (r.node)
 		return r;
