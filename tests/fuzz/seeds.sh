@@ -7,10 +7,10 @@
 # line gets one, because that line selects the passes of the target `passes`.
 most=24000	# bytes; longer programs cost runs and add little
 mkdir -p "$1" || exit 3
-# A few processes for all files, because there are thousands.
+# A few processes for all files, because there are thousands. Links are followed.
 for file in samples/*.mlir tests/golden/*/*.mlir tests/corpus/inputs/*/*.mlir* ../shared/corpus/inputs/*/*.mlir*; do
 	[ ! -e "$file" ] || printf '%s\n' "$file"
-done | tar -cPf - --transform='s,^[.][.]/,,;s,/,-,g' -T - | tar -xf - -C "$1"
+done | tar -chPf - --hard-dereference --transform='s,^[.][.]/,,;s,/,-,g' -T - | tar -xf - -C "$1"
 cd "$1" || exit 3
 find . -name '*.gz' -exec gzip -df {} +
 find . -type f -size +${most}c -delete
