@@ -55,7 +55,7 @@ baseline_read(Unit *u, Baseline *b)
 HostStatus
 baseline_agrees(Unit *u, const Baseline *b, const char *key, const char *text)
 {
-	const char *given = json_string_value(json_object_get(b->json, key));
+	const char *given = b->json ? json_string_value(json_object_get(b->json, key)) : NULL;
 
 	if (!given || strcmp(given, text) == 0)
 		return HOST_DONE;

@@ -187,8 +187,12 @@ comms_work(Unit *u)
 		status = baseline_read(u, &baseline);
 	if (status == HOST_DONE && u->o->actual)
 		status = actual_read(u, &actual);
+	if (status == HOST_DONE && !add_programs(u, &comms, &names))
+		status = HOST_FOUND;
 	if (status == HOST_DONE)
-		status = add_programs(u, &comms, &names) ? report(u, &comms, &names, &baseline, &actual) : HOST_FOUND;
+		status = baseline_agrees(u, &baseline, "as_xla", inspect_comms_as_xla(&comms));
+	if (status == HOST_DONE)
+		status = report(u, &comms, &names, &baseline, &actual);
 	baseline_end(&baseline);
 	return status;
 }

@@ -205,6 +205,12 @@ inspect_comms_layouts(LateTarget target)
 	return layouts[target != LATE_PARTITIONER];
 }
 
+const char *
+inspect_comms_as_xla(const InspectComms *c)
+{
+	return c->runs.as_xla ? late_target_word(c->runs.target) : "no";
+}
+
 void
 inspect_comms_init(InspectComms *c, Arena *arena)
 {
@@ -645,7 +651,7 @@ inspect_comms_finish(InspectComms *c)
 	head = report_table_row(&c->tables[INSPECT_COMMS_HEAD]);
 	if (c->topology)
 		head[H_TOPOLOGY] = report_of_text(c->topology->name);
-	head[H_AS_XLA] = report_of_text(c->runs.as_xla ? str_from(late_target_word(c->runs.target)) : STR("no"));
+	head[H_AS_XLA] = report_of_text(str_from(inspect_comms_as_xla(c)));
 	if (c->remarks)
 		inspect_remarks(c);
 	sort_rows(c);

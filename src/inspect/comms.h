@@ -66,6 +66,8 @@ bool inspect_comm_counts(const InspectComm *x);
 /* Prepares an empty report in the arena. The caller then sets the options, which are in the fields from `runs` to
  * `says_which`. */
 void inspect_comms_init(InspectComms *c, Arena *arena);
+/* Returns whose collectives the report lists, as the value of --as-xla. */
+const char *inspect_comms_as_xla(const InspectComms *c);
 /* Adds the communication of a program whose collectives are explicit. Afterwards `added` is what was found
  * in it; the caller warns about its rematerializations. Returns false after reporting an error. */
 bool inspect_comms_add(InspectComms *c, IrModule *m);
