@@ -68,7 +68,7 @@ expect_block(Agree *a, const IrBlock *b, ExCtx ctx)
 	for (const IrOp *op = b->first; op; op = op->next) {
 		const ExRegion *r = explicit_region_of(a->x, op);
 
-		/* Shardy does not propagate through the dimensions whose parts an all-to-all moves. JAX keeps their axes. */
+		/* JAX keeps axes of dimensions whose parts an all-to-all moves. Shardy does not propagate them. */
 		for (uint32_t i = 0; i < op->n_results && op->kind != IR_OP_SHLO_ALL_TO_ALL; i++)
 			expect(a, &op->results[i], ctx);
 		for (uint32_t i = 0; i < op->n_regions && explicit_row(op)->flow; i++) {
