@@ -19,8 +19,8 @@ typedef struct InspectCure {
 
 enum { INSPECT_CURES = 4 };
 
-/* Finds constraints around the operation of x, in the propagated module m, that spare a rematerialization. Returns how
+/* Finds constraints around the operation of `remat`, in the propagated module m, that spare one. Returns how
  * many there are in `out`: at most INSPECT_CURES, the best first. */
-uint32_t inspect_xla_cures(IrModule *m, const InspectRemat *x, Arena *a, InspectCure *out);
+uint32_t inspect_xla_cures(IrModule *m, const InspectRemat *remat, Arena *a, InspectCure *out);
 
 #endif

@@ -322,9 +322,10 @@ static void
 add_row(InspectXla *x, IrOp *op, const Row *row)
 {
 	const SpmdCollective *c = &row->c;
+	CostKind kind = inspect_xla_kinds[c->node->op];
 	InspectMove move = { .has_why = true, .why = reason_of(c, op), .value = inspect_xla_value(c->node),
 	                     .remat = map_get(&x->remat_of, (uintptr_t)c->node),
-	                     .cost = { .kind = inspect_xla_kinds[c->node->op], .mesh = x->mesh, .to_mesh = x->mesh } };
+	                     .cost = { .kind = kind, .mesh = x->mesh, .to_mesh = x->mesh } };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 
 	if (!c->node->is_made && !inspect_move(x->m, x->meshes, x->ragged, op, &move))

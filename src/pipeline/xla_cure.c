@@ -88,9 +88,10 @@ insert(IrModule *m, IrOp *op, const IrOp *in_xla, const InspectCure *cure)
 	for (uint32_t i = 0; i < cure->n; i++) {
 		const SpmdConstraint *c = &cure->list[i];
 		IrValue *v = value_of(op, c);
+		const IrValue *w = value_of(in_xla, c);
 		IrOp *made;
 
-		if (!v || v->type != value_of(in_xla, c)->type)
+		if (!v || !w || v->type != w->type)
 			return false;
 		made = ir_make_sharded(m, IR_OP_SDY_CONSTRAINT, v, c->sharding, op, IR_REASON_CONSTRAINT);
 		if (c->on_result) {

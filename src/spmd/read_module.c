@@ -824,7 +824,7 @@ read_used(Scope *s, const IrValue *v)
 
 	if (map_get(s->values, (uintptr_t)v) || s->r->unsupported)
 		return;
-	if (!made_from_nothing(v)) {
+	if (!op || !made_from_nothing(v)) {
 		add_param_of(s, v, flow_value_get(s->r->s, v));
 		return;
 	}

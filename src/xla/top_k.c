@@ -115,7 +115,7 @@ fill_reducer(Xla *x, const IrOp *op, const TopK *t, IrBlock *b)
 	IrValue **args = ARENA_ARRAY(x->a, IrValue *, 2 * (size_t)t->n), **kept = ARENA_ARRAY(x->a, IrValue *, t->n);
 	IrValue *order;
 
-	for (uint32_t i = 0; i < 2 * t->n; i++)		/* the first of each pair come first */
+	for (size_t i = 0; i < 2 * (size_t)t->n; i++)		/* the first of each pair come first */
 		args[2 * (i % t->n) + i / t->n] = ir_block_add_arg(x->m, b, t->compare->args[2 * (i % t->n)]->type);
 	order = copy_comparator(x, t, b, args);
 	for (uint32_t i = 0; i < t->n; i++) {
