@@ -40,21 +40,41 @@ comparator(const Xla *x, const IrOp *op)
 	return f && f->kind == IR_OP_FUNC && ir_op_body(f, 0) && !ir_op_block(f, 0)->next ? ir_op_block(f, 0) : NULL;
 }
 
+/* Whether the values are arrays of one shape, and each result has the first k elements of its value. Nobody else has
+ * looked: the operands and results of a custom call can be anything. */
+static bool
+has_shapes(const IrOp *op, int64_t dim, int64_t k)
+{
+	const IrType *first = ir_operand(op, 0)->type;
+
+	if (!ir_type_is_static_tensor(first) || dim < 0 || dim >= (int64_t)first->n || k <= 0 || k > first->dims[dim])
+		return false;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const IrType *in = ir_operand(op, i)->type, *out = op->results[i].type;
+
+		if (!ir_type_is_static_tensor(in) || !ir_type_same_shape(in, first) || !ir_type_has_rank(out, in->n) ||
+		    out->elem != in->elem)
+			return false;
+		for (uint32_t d = 0; d < in->n; d++) {
+			if (out->dims[d] != ((int64_t)d == dim ? k : in->dims[d]))
+				return false;
+		}
+	}
+	return true;
+}
+
 static bool
 is_sorted(const Xla *x, const IrOp *op, TopK *t)
 {
 	const IrAttr *target = ir_op_prop(op, ATOM_call_target_name);
-	int64_t dim = number_of(x, op, "reduction_dim", -1);
-	const IrType *in;
+	int64_t dim = number_of(x, op, "reduction_dim", -1), k = number_of(x, op, "top_k", -1);
 
 	if (!target || !str_eq(session_str(x->s, *ir_attr_atoms(target)), STR("ApproxTopK")) || !op->n_results ||
 	    op->n_operands != 2 * op->n_results || !number_of(x, op, "is_fallback", 0) ||
-	    !number_of(x, op, "aggregate_to_topk", 0))
+	    !number_of(x, op, "aggregate_to_topk", 0) || !has_shapes(op, dim, k))
 		return false;
-	in = ir_operand(op, 0)->type;
-	*t = (TopK){ comparator(x, op), (uint32_t)dim, number_of(x, op, "top_k", -1), op->n_results };
-	return t->compare && t->compare->n_args == op->n_operands && t->compare->last->n_operands == 1 && dim >= 0 &&
-	       dim < (int64_t)in->n && t->k > 0 && t->k <= in->dims[dim];
+	*t = (TopK){ comparator(x, op), (uint32_t)dim, k, op->n_results };
+	return t->compare && t->compare->n_args == op->n_operands && t->compare->last->n_operands == 1;
 }
 
 /* Copies the comparator into a block, whose argument args[i] takes the place of the comparator's argument i. Returns
