@@ -191,7 +191,7 @@ is_precise(const IrOp *op)
 		if (ir_attr_elems(precision)[i]->n != 0)
 			return true;
 	}
-	return false;
+	return ir_op_prop(op, ATOM_algorithm) != NULL;
 }
 
 static void

@@ -36,6 +36,13 @@ is_function(const SpmdIns *i)
 	}
 }
 
+/* A transpose that was folded into a dot is in its dimensions only, not in the properties of its operation. */
+static bool
+has_same_dot(const SpmdIns *a, const SpmdIns *b)
+{
+	return a->dot == b->dot || (a->dot && b->dot && memcmp(a->dot, b->dot, sizeof *a->dot) == 0);
+}
+
 static bool
 is_equal(const SpmdIns *a, const SpmdIns *b)
 {
@@ -43,7 +50,7 @@ is_equal(const SpmdIns *a, const SpmdIns *b)
 
 	if (a->op != b->op || a->shape != b->shape || a->sharding != b->sharding || a->n_ops != b->n_ops ||
 	    a->index != b->index || a->reducer != b->reducer || a->is_unreduced != b->is_unreduced ||
-	    (a->n_ops && memcmp(a->ops, b->ops, a->n_ops * sizeof *a->ops) != 0))
+	    (a->n_ops && memcmp(a->ops, b->ops, a->n_ops * sizeof *a->ops) != 0) || !has_same_dot(a, b))
 		return false;
 	return a->op == SPMD_OP_GET_TUPLE_ELEMENT || (x && y && x->kind == y->kind && x->props == y->props);
 }
@@ -133,7 +140,7 @@ sort_coordinates(SpmdRun *run, SpmdIns *i)
 		i->ops[k]->sharding = s;
 		return;
 	}
-	if (!is_stable || !is_stable->n)
+	if (!is_stable || !ir_attr_ints(is_stable)[0])
 		return;
 	iota = spmd_ins_new(run->in, i->comp, SPMD_OP_IOTA, spmd_shape(run->t, spmd_element_find("s32"), x->rank,
 	                    x->dims), s, 0, NULL);
