@@ -505,7 +505,7 @@ put_late(InspectComms *c, ReportValue *row, const InspectComm *x)
 	}
 	if (n)
 		row[FINAL_RULES] = report_of_texts(rules, n);
-	row[FINAL_SURE] = report_of_text(late->estimate ? STR("estimate") : STR("exact"));
+	row[FINAL_SURE] = report_of_text(late->estimate || x->run->move.estimate ? STR("estimate") : STR("exact"));
 	if (late->has_sent && times.known)
 		row[FINAL_TOTAL] = report_of_count(num_mul(late->sent, times.n));
 	if (late->is_gone)

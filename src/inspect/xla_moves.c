@@ -5,7 +5,6 @@
  */
 #include "inspect/xla_moves.h"
 
-#include "base/num.h"
 #include "inspect/groups.h"
 #include "inspect/mover.h"
 #include "spmd/module.h"
@@ -235,16 +234,6 @@ put_lists(InspectXla *x, Mover *r, const SpmdCollective *c)
 	r->move->cost.target = groups.target;
 }
 
-static int64_t
-operand_bytes(const SpmdNode *n)
-{
-	int64_t sum = 0;
-
-	for (uint32_t i = 0; i < n->n_ops; i++)
-		sum = num_add(sum, spmd_bytes(n->ops[i]->shape));
-	return sum;
-}
-
 /* Describes a collective that the partitioner makes. */
 static void
 describe_made(InspectXla *x, Mover *r, const SpmdCollective *c)
@@ -253,7 +242,7 @@ describe_made(InspectXla *x, Mover *r, const SpmdCollective *c)
 	ShardAxisVec axes = { 0 };
 
 	move->has_in = move->has_out = true;
-	move->in = operand_bytes(c->node);
+	move->in = spmd_operand_bytes(c->node);
 	move->out = spmd_bytes(c->node->shape);
 	if (!c->from && find_axes(x, c->rows, &axes))
 		mover_put_axes(r, axes.v, axes.n);
@@ -270,7 +259,7 @@ static void
 resize_users(Mover *r, const SpmdCollective *c)
 {
 	InspectMove *move = r->move;
-	int64_t in = operand_bytes(c->node), out = spmd_bytes(c->node->shape);
+	int64_t in = spmd_operand_bytes(c->node), out = spmd_bytes(c->node->shape);
 
 	if (move->cost.kind != inspect_xla_kinds[c->node->op] || move->cost.kind == COST_RAGGED || !move->has_in ||
 	    !move->has_out || (move->in == in && move->out == out))

@@ -6,6 +6,7 @@
  * open batch of its class unless it depends on a collective in it. Batches are numbered, so that a node only needs to
  * know, for each class, the last batch on which it depends.
  */
+#include "base/num.h"
 #include "late/late_graph.h"
 
 enum {
@@ -50,7 +51,7 @@ bits_of(int64_t bytes, const LateRow *r)
 {
 	int64_t n = spmd_n_elements(r->asked->node->shape);
 
-	return n ? bytes * 8 / n : 0;
+	return n ? num_mul(bytes, 8) / n : 0;
 }
 
 static bool

@@ -66,16 +66,6 @@ find_users(LateGraph *g)
 	see_users(g, last, true);
 }
 
-static int64_t
-operand_bytes(const SpmdNode *n)
-{
-	int64_t sum = 0;
-
-	for (uint32_t i = 0; i < n->n_ops; i++)
-		sum += spmd_bytes(n->ops[i]->shape);
-	return sum;
-}
-
 static void
 add_rows(LateGraph *g)
 {
@@ -84,7 +74,7 @@ add_rows(LateGraph *g)
 		const SpmdCollective *c = &g->result->collectives.v[i];
 		LateNode *x = &g->nodes[g->first[late_part(g, c->comp)] + c->node->number];
 
-		g->rows[i] = (LateRow){ .asked = c, .kind = c->node->op, .in = operand_bytes(c->node),
+		g->rows[i] = (LateRow){ .asked = c, .kind = c->node->op, .in = spmd_operand_bytes(c->node),
 		                        .out = spmd_bytes(c->node->shape), .parts = spmd_parts_moved(c->node) };
 		g->of_row[i] = x;
 		x->row = &g->rows[i];

@@ -3,6 +3,7 @@
  * Collectives that become others: gathers of little, reduce-scatters, and all-reduces of which each device takes its
  * part (spec 57 §24 and §25).
  */
+#include "base/num.h"
 #include "late/late_graph.h"
 
 enum {
@@ -78,7 +79,7 @@ late_scatter_sums(LateGraph *g)
 			continue;
 		u = x->users[0];
 		if (u->node->op != SPMD_OP_DYNAMIC_SLICE || u->n_ops != 1 || spmd_is_tuple(x->node->shape) ||
-		    spmd_n_elements(u->node->shape) * n != spmd_n_elements(x->node->shape))
+		    num_mul(spmd_n_elements(u->node->shape), n) != spmd_n_elements(x->node->shape))
 			continue;
 		if (g->target == LATE_TPU && !is_worth_scattering(g, n, r->in))
 			continue;

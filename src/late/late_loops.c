@@ -14,16 +14,33 @@ carried_by(const LateNode *x)
 	return (int32_t)x->node->index;
 }
 
-/* Returns the number of reads of element k of a parameter. */
-static uint32_t
-n_reads(const LateNode *parameter, uint32_t k)
+/* Returns the number of reads of each element of a parameter that is a tuple. What reads all of it reads each. */
+static const uint32_t *
+count_reads(const LateGraph *g, const LateNode *parameter)
 {
-	uint32_t n = 0;
+	const SpmdShape *shape = parameter->node->shape;
+	uint32_t *n = ARENA_ARRAY(g->a, uint32_t, shape->n), all = 0;
 
-	for (uint32_t i = 0; i < parameter->n_users; i++)
-		n += parameter->users[i]->node->op != SPMD_OP_GET_TUPLE_ELEMENT ||
-		     parameter->users[i]->node->index == k;
+	for (uint32_t i = 0; i < parameter->n_users; i++) {
+		const SpmdNode *user = parameter->users[i]->node;
+
+		if (user->op == SPMD_OP_GET_TUPLE_ELEMENT)
+			n[user->index]++;
+		else
+			all++;
+	}
+	for (uint32_t k = 0; k < shape->n; k++)
+		n[k] += all;
 	return n;
+}
+
+/* Returns the number of reads of element k of the parameter of a body. `reads` has those of a part once known. */
+static uint32_t
+n_reads(const LateGraph *g, const uint32_t **reads, const LateNode *parameter, uint32_t k)
+{
+	if (!reads[parameter->part])
+		reads[parameter->part] = count_reads(g, parameter);
+	return reads[parameter->part][k];
 }
 
 /* Whether a shape has at most one dimension with several elements. */
@@ -39,7 +56,7 @@ is_vector(const SpmdShape *s)
 
 /* Returns the value that a loop accumulates with the result of an all-reduce, or NULL. */
 static const LateNode *
-accumulator(const LateGraph *g, const LateNode *x)
+accumulator(const LateGraph *g, const uint32_t **reads, const LateNode *x)
 {
 	const LateNode *root = late_root(g, x->part), *u, *carried;
 	int32_t k;
@@ -61,7 +78,7 @@ accumulator(const LateGraph *g, const LateNode *x)
 		k = carried_by(carried);
 	}
 	if (k < 0 || (uint32_t)k >= root->n_ops || root->ops[k] != u ||
-	    n_reads(carried->ops[0], (uint32_t)k) != 1)
+	    n_reads(g, reads, carried->ops[0], (uint32_t)k) != 1)
 		return NULL;
 	return u;
 }
@@ -69,6 +86,8 @@ accumulator(const LateGraph *g, const LateNode *x)
 void
 late_leave_loops(LateGraph *g)
 {
+	const uint32_t **reads = ARENA_ARRAY(g->a, const uint32_t *, g->result->parts.n);
+
 	for (uint32_t i = 0; i < g->n_rows; i++) {
 		LateRow *r = &g->rows[i];
 		const LateNode *u;
@@ -76,7 +95,7 @@ late_leave_loops(LateGraph *g)
 		if (r->is_gone || r->kind != SPMD_OP_ALL_REDUCE || late_reduction(r) != SPMD_OP_ADD ||
 		    !late_is_body(g, g->of_row[i]->part))
 			continue;
-		u = accumulator(g, g->of_row[i]);
+		u = accumulator(g, reads, g->of_row[i]);
 		if (!u)
 			continue;
 		r->in = r->out = spmd_bytes(u->node->shape);

@@ -3,6 +3,7 @@
  * Types of collectives: what is only read as bf16 is moved as bf16 on TPUs, booleans are moved in words there, and CPUs
  * compute bf16 as f32 (spec 57 §27 and §29).
  */
+#include "base/num.h"
 #include "late/late_graph.h"
 
 /* ---- what is read as f32 ----
@@ -83,7 +84,7 @@ free_elements(const SpmdShape *s, const SpmdDims *batch, const SpmdDims *contrac
 	int64_t n = 1;
 
 	for (uint32_t d = 0; d < s->rank; d++)
-		n *= taken >> d & 1 ? 1 : s->dims[d];
+		n = num_mul(n, taken >> d & 1 ? 1 : s->dims[d]);
 	return n;
 }
 
@@ -239,10 +240,10 @@ packed_bytes(const SpmdShape *s)
 	if (!s->rank)
 		return 4;
 	if (s->rank == 1)
-		return (s->dims[0] + 511) / 512 * 512;
-	n = (s->dims[s->rank - 2] + 3) / 4 * ((s->dims[s->rank - 1] + 127) / 128 * 128) * 4;
+		return num_mul(num_ceil(s->dims[0], 512), 512);
+	n = num_mul(num_ceil(s->dims[s->rank - 2], 4), num_mul(num_ceil(s->dims[s->rank - 1], 128), 512));
 	for (uint32_t i = 0; i + 2 < s->rank; i++)
-		n *= s->dims[i];
+		n = num_mul(n, s->dims[i]);
 	return n;
 }
 
@@ -267,8 +268,8 @@ late_widen(LateGraph *g)
 
 		if (!has_element(r, "bf16") && !has_element(r, "f16"))
 			continue;
-		r->in *= 2;
-		r->out *= 2;
+		r->in = num_mul(r->in, 2);
+		r->out = num_mul(r->out, 2);
 		r->rules |= 1u << LATE_TYPE;
 	}
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "spmd/node.h"
 
+#include "base/num.h"
 #include "spmd/halo.h"
 
 void
@@ -117,6 +118,16 @@ spmd_node_element(SpmdBuilder *b, SpmdNode *x, uint32_t index)
 
 	n->index = index;
 	return n;
+}
+
+int64_t
+spmd_operand_bytes(const SpmdNode *n)
+{
+	int64_t sum = 0;
+
+	for (uint32_t i = 0; i < n->n_ops; i++)
+		sum = num_add(sum, spmd_bytes(n->ops[i]->shape));
+	return sum;
 }
 
 /* ---- states and caches ---- */
@@ -434,7 +445,7 @@ gather_at_once(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, uint64_t
 	SpmdTable *t = spmd_table_of(st);
 	const SpmdTiles *rows = spmd_rows_along(t, s, set);
 	const SpmdShape *shard = x->shape, *shape;
-	uint32_t order[SPMD_DIMS], first = 0, n = 0, parts = 0;
+	uint32_t order[SPMD_DIMS] = { 0 }, first = 0, n = 0, parts = 0;
 	int64_t dims[SPMD_DIMS];
 
 	memcpy(dims + 1, shard->dims, shard->rank * sizeof *dims);

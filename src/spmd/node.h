@@ -127,6 +127,9 @@ SpmdNode *spmd_all_reduce_dims(const SpmdState *st, SpmdNode *x, const SpmdShard
                                SpmdOpcode reduction);
 SpmdNode *spmd_all_gather_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, const SpmdDims *dims);
 
+/* Returns the bytes of the operands on a device. */
+int64_t spmd_operand_bytes(const SpmdNode *n);
+
 /* How many parts a device sends in the permutes that a node stands for (spec 57 §22.1). */
 static inline uint32_t
 spmd_parts_moved(const SpmdNode *n)
