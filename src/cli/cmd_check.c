@@ -62,7 +62,7 @@ check_as_xla(Unit *u, IrModule *m)
 		return true;
 	if (!as_xla_copy(&u->runner, m, &u->s.arena, NULL, &copy))
 		return false;
-	ok = xla_report_warn(&u->runner, m, copy);
+	ok = xla_report_warn(&u->runner, m, copy, NULL);
 	ir_module_free(copy);
 	return ok;
 }

@@ -89,7 +89,7 @@ propagate_as_xla(Unit *u, IrModule **doc)
 
 	if (!as_xla_propagate(&u->runner, *doc, &u->s.arena, &u->o->propagation, &ans))
 		return false;
-	ok = xla_report_warn(&u->runner, *doc, ans.imported);
+	ok = xla_report_warn(&u->runner, *doc, ans.imported, &u->o->propagation);
 	xla_answers_write(&ans);
 	if (u->o->list_rewrites)
 		rewrites_add(u, &ans);

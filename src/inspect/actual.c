@@ -160,7 +160,7 @@ read_head(Table *t)
 			if (str_eq(t->cells[i], str_from(names[k])))
 				t->column[k] = (int32_t)i;
 		}
-		if (t->column[k] < 0 && k < N_NEEDED)
+		if (k < N_NEEDED && t->column[k] < 0)
 			return fail(t, 0, arena_printf(t->x->arena, "this is not a table of collectives by "
 			                               "tests/peer/xla: it has no column '%s'", names[k]));
 	}

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * All even ways to put axes of the mesh on an operand or the result are tried on the operation alone: the same
- * partitioner, with empty caches. That takes microseconds each, so the whole program is tried with the best few only.
+ * partitioner, with empty caches. That takes microseconds for an operation without regions, so the whole program is
+ * tried with the best few only. A loop takes as long as its body has operations, so the trials come to an end.
  */
 #include "inspect/xla_alone.h"
-
-#include <stdlib.h>
 
 #include "base/num.h"
 #include "flow/value.h"
@@ -15,7 +14,8 @@
 
 enum {
 	MOST_SHARDINGS = 2000,	/* of one value: with more, only axes that the operation knows are put */
-	MOST_AXES = 8		/* of a mesh */
+	MOST_AXES = 8,		/* of a mesh */
+	MOST_WORK = 100000	/* instructions in all trials of an operation */
 };
 
 typedef VEC(IrAttr *) Shardings;
@@ -32,6 +32,7 @@ typedef struct Trial {
 	InspectCure *best;		/* INSPECT_CURES of them */
 	uint32_t n;
 	uint32_t n_before;		/* rematerializations without a constraint */
+	int64_t work;			/* instructions in all trials so far */
 } Trial;
 
 /* ---- one trial ---- */
@@ -44,7 +45,11 @@ partition_alone(Trial *x, InspectCure *c)
 	SpmdRun run = { .a = &x->once, .tmp = &x->tmp, .t = x->t, .in = &in };
 	SpmdResult result = { 0 };
 
-	if (!spmd_read_alone(&reader, x->op, c->list, c->n) || !spmd_partition(&run, &result))
+	if (!spmd_read_alone(&reader, x->op, c->list, c->n))
+		return false;
+	for (uint32_t i = 0; i < in.comps.n; i++)
+		x->work += in.comps.v[i]->ins.n;
+	if (!spmd_partition(&run, &result))
 		return false;
 	c->n_remats = 0;
 	c->bytes = 0;
@@ -62,7 +67,7 @@ static bool
 try(Trial *x, InspectCure *c)
 {
 	ArenaMark mark = arena_mark(&x->once);
-	bool ok = partition_alone(x, c);
+	bool ok = x->work < MOST_WORK && partition_alone(x, c);
 
 	arena_reset(&x->once, mark);
 	return ok;
@@ -111,7 +116,7 @@ static void
 add_sharding(Putting *p, uint32_t n_axes, uint32_t dim)
 {
 	ShardDimSpec dims[SPMD_RANK] = { { 0 } };
-	ShardShardingSpec spec = { .mesh = p->x->mesh_name, .dims = dims, .rank = p->type->n };
+	ShardShardingSpec spec;
 
 	p->n++;
 	if (!p->out)
@@ -125,6 +130,7 @@ add_sharding(Putting *p, uint32_t n_axes, uint32_t dim)
 			dims[d].n = end - p->first[d];
 		}
 	}
+	spec = (ShardShardingSpec){ .mesh = p->x->mesh_name, .dims = dims, .rank = p->type->n };
 	*VEC_ADD(&p->x->lasting, p->out) = shard_sharding_new(p->x->m->s, &spec);
 }
 
@@ -196,7 +202,7 @@ try_around(Trial *x, bool on_result, uint32_t number, const IrType *type)
 {
 	Shardings all = { 0 };
 
-	if (!can_be_sharded(type))
+	if (!can_be_sharded(type) || x->work >= MOST_WORK)
 		return;
 	list_shardings(x, type, &all);
 	for (uint32_t i = 0; i < all.n; i++) {

@@ -134,26 +134,27 @@ warn(IrModule *m, const InspectRemat *x)
 		diag_note(d, at, "%s", x->cure);
 }
 
-/* Returns whether another entry says more: XLA weighs the same way several times, or takes it in the end. */
+/* Notes that something is said about a value for an operation. Returns false if that was noted before. */
 static bool
-is_said(const InspectRemats *list, uint32_t k)
+note(Arena *a, Map *said, const InspectRemat *x)
 {
-	const InspectRemat *x = list->v[k];
+	uint64_t words[] = { (uintptr_t)x->op, (uintptr_t)x->value };
 
-	for (uint32_t i = 0; x->is_tried && i < list->n; i++) {
-		const InspectRemat *y = list->v[i];
-
-		if ((!y->is_tried || i < k) && y->op == x->op && y->value == x->value)
-			return true;
-	}
-	return false;
+	return map_mark_words(a, said, words, 2);
 }
 
+/* XLA weighs the same way several times, or takes it in the end: that is said once, by the entry that says more. */
 void
 inspect_remats_warn(IrModule *m, const InspectRemats *list)
 {
+	Map said = { 0 };
+
 	for (uint32_t i = 0; i < list->n; i++) {
-		if (!is_said(list, i))
+		if (!list->v[i]->is_tried)
+			(void)note(&m->s->arena, &said, list->v[i]);
+	}
+	for (uint32_t i = 0; i < list->n; i++) {
+		if (!list->v[i]->is_tried || note(&m->s->arena, &said, list->v[i]))
 			warn(m, list->v[i]);
 	}
 }

@@ -36,7 +36,8 @@ typedef struct Form {
 typedef struct Cure {
 	Runner runner;		/* for trials, which nobody watches */
 	IrModule *m, *copy;
-	InspectRuns like;	/* options of the report */
+	InspectRuns like;	/* options of the report, */
+	PropagationPipeline options;	/* and of propagation */
 	Outcome now;
 	int64_t n_ops, work;	/* operations of the program, and of all trials so far */
 	Form forms[MOST_FORMS];
@@ -109,17 +110,24 @@ static bool
 run_trial(Cure *x, IrModule *trial, Arena *a, Outcome *o)
 {
 	InspectRuns runs = x->like;
-	IrModule *made;
+	XlaAnswers ans;
 	bool ok;
 
-	if (!as_xla_copy(&x->runner, trial, a, NULL, &made))
+	if (!as_xla_propagate(&x->runner, trial, a, &x->options, &ans))
 		return false;
 	runs.arena = a;
-	ok = inspect_collect(&runs, made);
+	ok = inspect_collect(&runs, ans.imported);
 	if (ok)
 		*o = outcome_of(&runs);
-	ir_module_free(made);
+	ir_module_free(ans.imported);
 	return ok;
+}
+
+/* Returns whether another trial is allowed. */
+static bool
+has_time(const Cure *x)
+{
+	return x->work + x->n_ops <= MOST_WORK;
 }
 
 /* Tries a cure on the whole program. Nothing that a trial reports is about the user's program. */
@@ -135,8 +143,6 @@ try_cure(Cure *x, const InspectRemat *remat, const InspectCure *cure, Outcome *o
 	bool ok;
 
 	x->work += x->n_ops;
-	if (x->work > MOST_WORK)
-		return false;
 	arena_init(&a, s->arena.memory);
 	ir_map_init(x->m, &map, &a);
 	trial = ir_module_copy(x->m, &map);
@@ -227,9 +233,9 @@ candidates(Cure *x, const InspectRemat *remat)
 static void
 cure_one(Cure *x, InspectRemat *remat)
 {
-	const Form *form = candidates(x, remat);
+	const Form *form = has_time(x) ? candidates(x, remat) : NULL;
 
-	for (uint32_t i = 0; form && i < form->n; i++) {
+	for (uint32_t i = 0; form && i < form->n && has_time(x); i++) {
 		Outcome o;
 
 		if (!try_cure(x, remat, &form->list[i], &o) || o.n_remats >= x->now.n_remats || o.bytes > x->now.bytes)
@@ -242,12 +248,15 @@ cure_one(Cure *x, InspectRemat *remat)
 }
 
 void
-xla_cure(Runner *r, IrModule *m, IrModule *copy, const InspectRuns *runs)
+xla_cure(Runner *r, IrModule *m, IrModule *copy, const PropagationPipeline *options, const InspectRuns *runs)
 {
-	Cure x = { .m = m, .copy = copy, .like = *runs, .now = outcome_of(runs) };
+	Cure x = { .m = m, .copy = copy, .like = *runs, .options = PROPAGATION_DEFAULTS, .now = outcome_of(runs) };
 
 	if (!x.now.n_remats)
 		return;
+	if (options)
+		x.options = *options;
+	x.options.roots = NULL;
 	memset(&x.like.list, 0, sizeof x.like.list);
 	memset(&x.like.remats, 0, sizeof x.like.remats);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))

@@ -7,10 +7,11 @@
 #define SHARDC_PIPELINE_XLA_CURE_H
 
 #include "inspect/collect.h"
+#include "pipeline/pipelines.h"
 #include "pipeline/runner.h"
 
 /* Fills in the cures of runs->remats, where there are some. `runs` is what inspect_collect has found in `copy`, which
- * as_xla_copy has made of the user's program m. */
-void xla_cure(Runner *r, IrModule *m, IrModule *copy, const InspectRuns *runs);
+ * as_xla_propagate has made of the user's program m with these options, which can be NULL. */
+void xla_cure(Runner *r, IrModule *m, IrModule *copy, const PropagationPipeline *options, const InspectRuns *runs);
 
 #endif

@@ -6,6 +6,7 @@
 #define SHARDC_PIPELINE_XLA_REPORT_H
 
 #include "inspect/comms.h"
+#include "pipeline/pipelines.h"
 #include "pipeline/runner.h"
 
 /* Adds to a report what XLA communicates in `copy`, which as_xla_copy has made of m, and warns about what XLA gathers
@@ -13,7 +14,7 @@
 bool xla_report_add(Runner *r, IrModule *m, IrModule *copy, InspectComms *c);
 
 /* Warns about what XLA gathers without need, and about a program that the model of XLA does not cover. Returns false
- * after an error. */
-bool xla_report_warn(Runner *r, IrModule *m, IrModule *copy);
+ * after an error. `options`, which can be NULL, are those with which `copy` was propagated. */
+bool xla_report_warn(Runner *r, IrModule *m, IrModule *copy, const PropagationPipeline *options);
 
 #endif

@@ -29,7 +29,7 @@ typedef struct SpmdResult {
 	VEC(SpmdCollective) collectives;	/* by part; in the order they were made */
 } SpmdResult;
 
-/* Partitions run->in, which changes on the way; run has its arenas, table and input, all else is empty. The warnings
+/* Partitions run->in, which changes on the way; run has what comes before `warnings`, all else is empty. The warnings
  * are in run->warnings. Returns false if something is not modelled, which run->unsupported says. */
 bool spmd_partition(SpmdRun *run, SpmdResult *result);
 

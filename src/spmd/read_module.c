@@ -805,14 +805,22 @@ spmd_read_module(SpmdReader *r)
 
 /* ---- one operation alone ---- */
 
-/* Returns the constant or iota that a value is, or is broadcast from; NULL: none. */
+enum {
+	MOST_BROADCASTS = 8	/* one after the other, that are read with an operation */
+};
+
+/* Returns the constant or iota that a value is, or is broadcast from; NULL: none, or too far away. */
 static const IrOp *
 made_from_nothing(const IrValue *v)
 {
 	const IrOp *op = ir_value_def(v);
+	uint32_t n = 0;
 
-	while (op && (op->kind == IR_OP_SHLO_BROADCAST_IN_DIM || op->kind == IR_OP_SHLO_BROADCAST))
+	while (op && (op->kind == IR_OP_SHLO_BROADCAST_IN_DIM || op->kind == IR_OP_SHLO_BROADCAST)) {
+		if (n++ == MOST_BROADCASTS)
+			return NULL;
 		op = ir_value_def(ir_operand(op, 0));
+	}
 	return op && (op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_SHLO_IOTA) ? op : NULL;
 }
 

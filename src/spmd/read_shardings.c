@@ -131,9 +131,15 @@ read_anew(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manu
 const SpmdSharding *
 spmd_read_sharding(SpmdReader *r, IrAttr *sharding, uint32_t rank, const SpmdManual *manual)
 {
-	uint64_t words[] = { SPMD_ASK_READ, (uintptr_t)sharding, rank, (uintptr_t)manual };
-	const void **slot = spmd_memo(r->in->t, 4, words);
+	/* The table may outlive the region, so the question has what is in it. */
+	uint64_t words[4 + SPMD_RANK] = { SPMD_ASK_READ, (uintptr_t)sharding, rank,
+		                          manual ? (uintptr_t)manual->mesh : 0 };
+	uint32_t n = 4;
+	const void **slot;
 
+	for (uint32_t i = 0; manual && i < manual->n; i++)
+		words[n++] = manual->names[i];
+	slot = spmd_memo(r->in->t, n, words);
 	if (!*slot)
 		*slot = read_anew(r, sharding, rank, manual);
 	return *slot;
