@@ -19,14 +19,8 @@ DOCDIR  ?= $(DATADIR)/doc/shardc
 RE2C   ?= re2c
 BISON  ?= bison
 CFLAGS ?= -O2 -g
-ifeq ($(VARIANT),clang)
-CC     := clang
-endif
 
 CFLAGS_debug    := -Og -g3
-# Undefined behaviour traps, and the trace of the signal names the line. The words for it would be megabytes of data,
-# which every process would load, register and search for leaks.
-CFLAGS_asan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fsanitize-undefined-trap-on-error
 # Every value from a cache is computed again and compared: base/paranoid.h.
 CFLAGS_paranoid := -O1 -g1 -DSHARDC_PARANOID
 CFLAGS_cover    := -O0 -g1 --coverage
@@ -38,7 +32,6 @@ CFLAGS_count    := -g1 -fsanitize-coverage=trace-pc
 CFLAGS_tsan     := -O1 -g1 -fsanitize=thread
 LDFLAGS_tsan    := -fsanitize=thread
 $(B)/tests/bench/%.o: CFLAGS_count :=
-LDFLAGS_asan    := -fsanitize=address -static-libasan
 LDFLAGS_cover   := --coverage
 # What costs nothing to notice; -fcf-protection costs an instruction a call, and the libraries lack it anyway.
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection
@@ -100,7 +93,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance check-drift \
-	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
+	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
 
@@ -226,8 +219,7 @@ demo: setup
 	@tests/demo.sh $(B)/shardc
 
 check: setup
-	@$(MAKE) --no-print-directory VARIANT=$(VARIANT) \
-		all $(UNIT) $(TOOLS) $(GROWTH) $(FUZZ) >/dev/null
+	@$(MAKE) --no-print-directory VARIANT=$(VARIANT) programs >/dev/null
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) $(PARTS)
 
 check-unit: $(UNIT)
@@ -345,13 +337,13 @@ bench-compare: $(B)/shardc $(BENCHES)
 	@$(MAKE) --no-print-directory -C $(OLD) LTO= PGO= all >/dev/null
 	@$(bench) --old $(OLD)/build/release/shardc $(if $(shell command -v valgrind),--callgrind) $(BENCH)
 
-# Parts of check that depend on the compiler. Slow variants run a part of the long loops over goldens.
-PARTS_asan  := unit golden explicit cli files limits world corpus roundtrip passes meaning partition diags fuzz
-PARTS_clang := $(PARTS_asan)
-PARTS_release := $(PARTS_asan) growth
-sampled := SAMPLE=8
+# Parts of check that depend on the compiler. Slow variants run a part of the long loops over goldens, and each unit test
+# in one process. `make fuzz-short` runs the inputs of the part `fuzz` in the variant asan.
+PARTS_asan    := unit golden explicit cli files limits world corpus roundtrip passes meaning partition diags
+PARTS_release := $(PARTS_asan) fuzz growth
+sampled := SAMPLE=8 CK_FORK=no
 
-release asan clang:
+release asan:
 	@$(sampled) $(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
 
 # Whether contexts of the library share anything.
@@ -368,6 +360,9 @@ coverage:
 	@tests/cover.sh build/cover
 
 include tests/fuzz/rules.mk
+
+# All that tests/check.sh runs.
+programs: all $(UNIT) $(TOOLS) $(GROWTH) $(FUZZ)
 
 # Every value that a cache gives, computed again and compared (base/paranoid.h).
 PARANOID := $(patsubst $(B)/%,build/paranoid/%,$(UNIT) $(FUZZ) $(B)/tests/tools/corpus)
@@ -449,7 +444,7 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/clang build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -459,7 +454,7 @@ help:
 #?                    optimised as a whole; `make VARIANT=pgo install` installs it
 #? make check         build everything and run all tests; installs missing Debian packages as root
 #? make demo          build, and show shardc at work on the programs in samples/
-#? make asan          run most tests with address and undefined-behaviour sanitizers; also clang, and release
+#? make asan          run most tests with address and undefined-behaviour sanitizers, compiled by clang; also release
 #? make check-tsan    run two contexts of the library in two threads with the thread sanitizer
 #? make paranoid      the tests on programs, with every value that a cache gives computed again and compared
 #? make coverage      run the tests and report the lines they execute; fails below 95 % in a folder with passes

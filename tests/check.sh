@@ -26,7 +26,7 @@ unit() {
 	f=0
 	for source in $(find tests/unit -name '*_test.c' | sort); do
 		test=$build/${source%.c}
-		CK_VERBOSITY=minimal $test >"$log.unit" 2>&1
+		CK_VERBOSITY=minimal timeout 600 $test >"$log.unit" 2>&1
 		status=$?
 		set -- $(sed -n '$s/^[0-9]*%: Checks: \([0-9]*\), Failures: \([0-9]*\), Errors: \([0-9]*\)$/\1 \2 \3/p' "$log.unit")
 		checks=${1:-0}

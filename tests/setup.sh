@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [fuzz|analyze]
+# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [afl|analyze]
 #
 # Each tool is tested by running it, so this works on any system. On Debian and its derivatives, missing packages are
 # installed if the caller is root; otherwise the command to install them is printed.
@@ -21,7 +21,11 @@ need_header() {	# need_header PACKAGE HEADER
 }
 
 case ${CC:-cc} in
-*clang*) need clang "$CC" ;;
+*clang*)
+	version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)
+	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
+		"$CC" -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null || missing="$missing clang libclang-rt-${version:-14}-dev"
+	;;
 *) need gcc "${CC:-cc}" ;;
 esac
 need_header libc6-dev stdio.h
@@ -35,12 +39,7 @@ need_header libjansson-dev jansson.h
 need_header libutf8proc-dev utf8proc.h
 need_header zlib1g-dev zlib.h
 need_header check check.h
-if [ "$1" = fuzz ]; then
-	version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)
-	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
-		clang -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null || missing="$missing clang libclang-rt-${version:-14}-dev"
-	need afl++ afl-clang-fast
-fi
+[ "$1" != afl ] || need afl++ afl-clang-fast
 if [ "$1" = analyze ]; then
 	need gcc gcc
 	need clang-tidy clang-tidy

@@ -4,7 +4,7 @@
 # Fuzzes every target with every engine, one after the other: run.sh SECONDS ENGINE...
 # Runs all seeds and a fixed number of inputs made from them: run.sh -r RUNS ENGINE...
 #
-# The engines are the variants fuzz (libFuzzer with sanitizers), fuzz-fast (libFuzzer without) and afl (AFL++); their
+# The engines are the variants asan (libFuzzer with sanitizers), fuzz-fast (libFuzzer without) and afl (AFL++); their
 # targets must have been built. SECONDS is the total of all runs. The engines share build/fuzz/corpus/TARGET, which is
 # kept; inputs that fail are stored in build/fuzz/crashes/TARGET. With -r, which libFuzzer alone can do, every run has the
 # same inputs: they do not depend on the time, on the machine, or on what an earlier run has left.
@@ -29,14 +29,15 @@ for file in topology/*.json tests/golden/*/inputs/*.json; do
 	cp "$file" "$home/topologies/$(echo "$file" | tr / -)"
 done
 
-# Prints the options that say how long to run, and the seeds. A loaded machine must not fail a fixed run, so an input may
-# take a minute there.
+# Prints the options that say how long to run, and the seeds. With -r, these are also the inputs that were found earlier.
+# A loaded machine must not fail a fixed run, so an input may take a minute there.
 inputs() {	# inputs TARGET
 	seeds=$home/seeds
 	[ "$1" != topology ] || seeds=$home/topologies
 	if [ -n "$runs" ]; then
-		find "$seeds" -type f | LC_ALL=C sort | tr '\n' ',' | sed 's/,$//' >"$home/inputs"
-		echo "-seed=1 -runs=$(($(find "$seeds" -type f | wc -l) + runs)) -timeout=60 -seed_inputs=@$home/inputs"
+		find "$seeds" "tests/fuzz/found/$1" -type f 2>/dev/null | LC_ALL=C sort >"$home/inputs.txt"
+		tr '\n' ',' <"$home/inputs.txt" | sed 's/,$//' >"$home/inputs"
+		echo "-seed=1 -runs=$(($(wc -l <"$home/inputs.txt") + runs)) -timeout=60 -seed_inputs=@$home/inputs"
 	else
 		echo "-max_total_time=$slice -timeout=5 $corpus $seeds"
 	fi
@@ -47,6 +48,7 @@ inputs() {	# inputs TARGET
 libfuzzer() {	# libfuzzer VARIANT TARGET
 	most=12000
 	[ "$1" != fuzz-fast ] || most=4000
+	[ -z "$runs" ] || most=25000	# every seed in full
 	options="-dict=$home/tokens.dict -max_len=$most"
 	[ "$2" != program ] || options=-max_len=1024
 	"build/$1/fuzz-$2" $options -entropic=0 -rss_limit_mb=2048 -close_fd_mask=3 -print_final_stats=1 \
@@ -81,7 +83,7 @@ for engine; do
 		status=0
 		case $engine in
 		afl) afl "$target" >"$log" 2>&1 ;;
-		fuzz*) libfuzzer "$engine" "$target" >"$log" 2>&1 || status=$? ;;
+		asan | fuzz-fast) libfuzzer "$engine" "$target" >"$log" 2>&1 || status=$? ;;
 		esac
 		new=$(find "$crashes" -type f | wc -l)
 		if [ "$new" = 0 ] && [ $status = 0 ]; then
