@@ -86,14 +86,15 @@ find_collective(const Name *name, CostKind *kind)
 	return false;
 }
 
-static bool
-is_host_call(Str target)
+bool
+call_target_is_callback(const IrModule *m, const IrOp *op)
 {
 	static const char *const list[] = {
 		"xla_python_cpu_callback", "xla_python_gpu_callback", "xla_ffi_python_cpu_callback",
 		"xla_ffi_python_gpu_callback", "xla_ffi_partitioned_python_cpu_callback",
-		"xla_ffi_partitioned_python_gpu_callback", "MoveToHost", "MoveToDevice",
+		"xla_ffi_partitioned_python_gpu_callback",
 	};
+	Str target = name_of(m, op);
 
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
 		if (str_eq(target, str_from(list[i])))
@@ -102,12 +103,21 @@ is_host_call(Str target)
 	return false;
 }
 
+static bool
+is_host_call(const IrModule *m, const IrOp *op)
+{
+	Str target = name_of(m, op);
+
+	return call_target_is_callback(m, op) || str_eq(target, STR("MoveToHost")) ||
+	       str_eq(target, STR("MoveToDevice"));
+}
+
 bool
 call_target_kind(const IrModule *m, const IrOp *op, CostKind *kind)
 {
 	Name name = spell(m, op);
 
-	if (is_host_call(name_of(m, op))) {
+	if (is_host_call(m, op)) {
 		*kind = COST_HOST;
 		return true;
 	}

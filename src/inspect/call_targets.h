@@ -10,6 +10,8 @@
 
 /* Finds the kind of a custom call that is a collective or a transfer to the host. Returns false if it is neither. */
 bool call_target_kind(const IrModule *m, const IrOp *op, CostKind *kind);
+/* Returns whether a custom call runs a function of Python on the host. */
+bool call_target_is_callback(const IrModule *m, const IrOp *op);
 /* Returns whether an operation is a custom call that waits for an asynchronous collective. */
 bool call_target_is_done(const IrModule *m, const IrOp *op);
 /* Returns whether a custom call is a kernel of Pallas whose configuration says that it communicates. */

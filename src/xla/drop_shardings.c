@@ -4,12 +4,14 @@
  * them as properties. JAX prints none of them, except those of callbacks that run on one device, which stay.
  */
 #include "flow/value.h"
+#include "inspect/call_targets.h"
 #include "xla/xla.h"
 
 static bool
 is_on_one_device(const Xla *x, const IrOp *op)
 {
-	IrAttr *sharding = op->kind == IR_OP_SHLO_CUSTOM_CALL ? flow_op_result(op, 0) : NULL;
+	IrAttr *sharding = op->kind == IR_OP_SHLO_CUSTOM_CALL && call_target_is_callback(x->m, op)
+		? flow_op_result(op, 0) : NULL;
 	const ShardMesh *mesh = sharding ? flow_mesh_lookup(x->m->op, sharding) : NULL;
 
 	return mesh && shard_mesh_is_maximal(mesh);
