@@ -410,7 +410,7 @@ typedef struct Lists {
 	const Row *last_xla, *last_model;
 } Lists;
 
-/* Fills in what is known about a collective of the model or of XLA. */
+/* Fills in the columns of one side, the model or XLA. */
 static void
 put_side(ReportValue *row, const Row *r, uint32_t axes, uint32_t in, uint32_t out)
 {

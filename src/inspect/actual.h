@@ -28,7 +28,7 @@ typedef struct InspectActual {
 
 /* Reads the rows of a table that are about the program in the file `path` and have this stage, such as "spmd". A table
  * names a program by the end of its path without .mlir and .gz; the rows of a table about one program are taken in any
- * case. The text must outlive the report. Returns false if the text is no such table. */
+ * case. The text must outlive the report. Returns false, and sets the fault, if the text is not such a table. */
 bool inspect_actual_read(InspectActual *x, Arena *arena, Str text, const char *path, const char *stage,
                          InspectActualFault *fault);
 /* Compares the report, which must list all branches, with these rows, and fills in the tables. Returns whether all

@@ -269,7 +269,7 @@ late_times(const InspectRun *run)
 	return t;
 }
 
-/* Counts what is left of a row after the passes that follow XLA's partitioner. */
+/* Adds a row to the totals of the program that runs: the passes after XLA's partitioner may have deleted it. */
 static void
 count_late(InspectComms *c, const InspectComm *x)
 {
