@@ -6,6 +6,7 @@
 
 #include "base/suggest.h"
 #include "cli/cli.h"
+#include "cli/side_files.h"
 #include "ir/walk.h"
 #include "print/print.h"
 #include "shard/mesh.h"
@@ -33,27 +34,24 @@ similar_preset(Arena *a, const char *arg)
 	return best.word ? arena_printf(a, "; did you mean '%s'?", best.word) : "";
 }
 
-/* Reads the text of the preset or file into the session. */
+/* Reads the preset or file into the session. */
 static HostStatus
-find_text(Unit *u, const char *arg, Str *text)
+find_source(Unit *u, const char *arg, Source **src)
 {
 	Arena *a = &u->s.arena;
-	Input in;
+	Str text = cost_topology_preset(arg);
 
-	*text = cost_topology_preset(arg);
-	if (text->p)
+	if (text.p) {
+		*src = source_new(a, arg, text.p, text.n);
 		return HOST_DONE;
+	}
 	if (!strpbrk(arg, "/.")) {
 		diag_error(&u->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 },
 		           "there is no topology '%s'; the presets are %s, and the name of a file has a '.' or '/'%s",
 		           arg, preset_names(a), similar_preset(a, arg));
 		return HOST_FOUND;
 	}
-	if (!input_read(u->o, &in, arg))
-		return HOST_ENVIRONMENT;
-	*text = (Str){ arena_dup(a, in.text.p, in.text.n), in.text.n };
-	input_free(&in);
-	return HOST_DONE;
+	return side_source_read(u, arg, src);
 }
 
 HostStatus
@@ -61,15 +59,15 @@ cli_topology(Unit *u, const CostTopology **t)
 {
 	const char *arg = u->o->topology;
 	HostStatus status;
-	Str text;
+	Source *src;
 
 	*t = u->o->time ? cost_topology_default() : NULL;
 	if (!arg)
 		return HOST_DONE;
-	status = find_text(u, arg, &text);
+	status = find_source(u, arg, &src);
 	if (status)
 		return status;
-	*t = cost_topology_read(&u->s.arena, &u->s.diag, source_new(&u->s.arena, arg, text.p, text.n));
+	*t = cost_topology_read(&u->s.arena, &u->s.diag, src);
 	return *t ? HOST_DONE : HOST_FOUND;
 }
 

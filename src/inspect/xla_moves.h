@@ -11,26 +11,26 @@
 #include "shard/axis.h"
 
 typedef struct InspectXla {
+	/* The caller sets these. */
 	Arena *a;
 	IrModule *m;
 	const FlowMeshTable *meshes;
 	InspectRagged ragged;
 	LateTarget target;
-	SpmdTable *t;
 	const char *if_not_modelled;	/* as in InspectRuns */
-	bool not_modelled;		/* the result: the program is not covered */
+	InspectRemats *remats;		/* gets the full rematerializations */
+	void (*add)(void *cx, IrOp *op, const InspectMove *move);	/* takes a movement that op causes */
+	void *cx;
+	/* inspect_xla_init() sets these. */
+	SpmdTable *t;
+	bool not_modelled;		/* the program is not covered */
 	Arena tmp;			/* of the model */
 	const ShardMesh *mesh;		/* whose axes name groups of devices; NULL: there is none */
 	Map by_op;			/* the collectives of an operation */
-	InspectRemats *remats;		/* gets what is gathered without need */
 	Map remat_of;			/* InspectRemat of the nodes that gather it */
-	/* Takes a movement that the operation causes. */
-	void (*add)(void *cx, IrOp *op, const InspectMove *move);
-	void *cx;
 } InspectXla;
 
-/* Partitions a module as XLA does. The caller has set what is above `t`, `remats`, `if_not_modelled`, `add` and
- * `cx`. Returns false after reporting that the program is not modelled. */
+/* Partitions a module as XLA does. Returns false after reporting that the program is not modelled. */
 bool inspect_xla_init(InspectXla *x);
 /* Frees what the model needs, at the end. */
 void inspect_xla_end(InspectXla *x);
