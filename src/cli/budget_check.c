@@ -497,9 +497,9 @@ budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *name
 			: check_mem_budget(u, m, &budgets->v[i], names);
 		has_limit |= budgets->v[i].measure == INSPECT_BUDGET_MEMORY;
 	}
-	if (topology && topology->memory && !has_limit) {
+	if (topology && cost_topology_memory_limit(topology) && !has_limit) {
 		InspectBudget b = { .text = STR("memory of the topology"), .measure = INSPECT_BUDGET_MEMORY,
-		                    .limit = { (uint64_t)topology->memory, 1 } };
+		                    .limit = { (uint64_t)cost_topology_memory_limit(topology), 1 } };
 
 		ok &= check_mem_budget(u, m, &b, names);
 	}

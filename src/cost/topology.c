@@ -22,6 +22,12 @@ cost_topology_default(void)
 	return &topology;
 }
 
+int64_t
+cost_topology_memory_limit(const CostTopology *t)
+{
+	return t->memory_limit ? t->memory_limit : t->memory;
+}
+
 const CostLink *
 cost_topology_link(const CostTopology *t, Str axis)
 {

@@ -256,7 +256,8 @@ static void
 read_root(Reader *r, json_t *root)
 {
 	static const char *const known[] = {
-		"schema_version", "name", "sources", "memory", "links", "axes", "default", "efficiency", NULL
+		"schema_version", "name", "sources", "memory", "memory_limit", "links", "axes", "default",
+		"efficiency", NULL
 	};
 	json_t *fallback = json_object_get(root, "default");
 
@@ -269,6 +270,9 @@ read_root(Reader *r, json_t *root)
 	r->t->name = text_of(r, root, "name", true);
 	check_sources(r, root);
 	r->t->memory = positive_integer(r, root, "memory", 0);
+	r->t->memory_limit = positive_integer(r, root, "memory_limit", 0);
+	if (r->t->memory && r->t->memory_limit > r->t->memory)
+		json_read_bad(&r->json, "memory_limit", "'memory_limit' must be at most 'memory'");
 	r->t->efficiency = positive(r, root, "efficiency", 1);
 	if (r->t->efficiency > 1)
 		json_read_bad(&r->json, "efficiency", "'efficiency' must be at most 1");

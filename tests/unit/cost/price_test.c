@@ -201,6 +201,8 @@ static const struct {
 	  2, 1 },
 	{ HEAD "\"l\":" RING "},\n\"memory\":1.5}",
 	  "'memory' must be a whole number above 0", 2, 1 },
+	{ HEAD "\"l\":" RING "},\"memory\":1000,\n\"memory_limit\":1001}",
+	  "'memory_limit' must be at most 'memory'", 2, 1 },
 	{ HEAD "\"l\":{\"kind\":\"tree\",\"levels\":[\n{\"bandwidth\":1,"
 	  "\"latency\":1},{\"bandwidth\":1,\"latency\":1}]}}}",
 	  "'devices' is missing; only the outermost level may omit it", 2, 1 },
@@ -230,7 +232,8 @@ START_TEST(presets)
 
 		ck_assert_msg(t != NULL, "%s: %s", name, s.diag.first ? s.diag.first->text : "");
 		ck_assert(str_eq(t->name, str_from(name)));
-		ck_assert_int_gt(t->memory, 0);
+		ck_assert_int_gt(cost_topology_memory_limit(t), 0);
+		ck_assert_int_le(cost_topology_memory_limit(t), t->memory);
 		ck_assert_ptr_nonnull(cost_topology_link(t, STR("data")));
 	}
 	ck_assert_ptr_nonnull(cost_topology_preset_name(0));
