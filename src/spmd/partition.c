@@ -167,7 +167,7 @@ spmd_partition(SpmdRun *run, SpmdResult *result)
 			share_shardings(run->t, order.v[k]->ins.v[i]);
 	}
 	for (uint32_t k = 0; k < order.n; k++) {
-		spmd_rewrite(run->in, order.v[k]);
+		spmd_rewrite(run->in, order.v[k], run->is_tpu);
 		if (run->is_tpu)
 			spmd_find_shared(run, order.v[k]);
 	}

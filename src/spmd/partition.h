@@ -38,6 +38,6 @@ void spmd_simplify(SpmdRun *run, SpmdComp *c);
 /* Notes which operands of dots several instructions want in one sharding (spec 57 §22.3). */
 void spmd_find_shared(SpmdRun *run, SpmdComp *c);
 /* Rewrites the instructions of a computation as XLA does before the walk (spec 57 §3.3). */
-void spmd_rewrite(SpmdInput *in, SpmdComp *c);
+void spmd_rewrite(SpmdInput *in, SpmdComp *c, bool is_tpu);
 
 #endif

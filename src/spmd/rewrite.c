@@ -2,6 +2,7 @@
  *
  * What XLA rewrites before the walk (spec 57 §3.3): a pad and a slice of it become one pad; slices of one value that
  * are concatenated the other way round become a rotation, and with the value itself between them a pad with rotations.
+ * On TPU, other concatenations become the largest of pads (spec 57 §21.6).
  */
 #include "spmd/partition.h"
 
@@ -26,7 +27,8 @@ static bool
 is_unused(const SpmdComp *c, const SpmdIns *i)
 {
 	return !i->n_users && i != c->root &&
-	       (i->op == SPMD_OP_SLICE || i->op == SPMD_OP_COPY || i->op == SPMD_OP_PAD);
+	       (i->op == SPMD_OP_SLICE || i->op == SPMD_OP_COPY || i->op == SPMD_OP_PAD ||
+	        i->op == SPMD_OP_CONCATENATE);
 }
 
 /* Whether operand k is not an earlier operand, too: a user counts once. */
@@ -211,9 +213,9 @@ rotate_chain(const Rewrite *w, const SpmdIns *i, SpmdIns *x, uint32_t d, int64_t
 	return r;
 }
 
-/* Returns the pad of x by these amounts in dimension d. */
+/* Returns the pad of x that has the shape of i and begins with these amounts. */
 static SpmdIns *
-new_pad(const Rewrite *w, const SpmdIns *i, SpmdIns *x, uint32_t d, int64_t low, int64_t high)
+new_pad(const Rewrite *w, const SpmdIns *i, SpmdIns *x, const int64_t *low)
 {
 	SpmdTable *t = w->in->t;
 	uint32_t rank = i->shape->rank;
@@ -221,8 +223,10 @@ new_pad(const Rewrite *w, const SpmdIns *i, SpmdIns *x, uint32_t d, int64_t low,
 	SpmdIns *ops[2] = { x }, *p;
 
 	spmd_plain_windows(rank, windows);
-	windows[d].low = low;
-	windows[d].high = high;
+	for (uint32_t d = 0; d < rank; d++) {
+		windows[d].low = low[d];
+		windows[d].high = i->shape->dims[d] - low[d] - x->shape->dims[d];
+	}
 	ops[1] = new_ins(w, i, SPMD_OP_CONSTANT, spmd_shape(t, i->shape->element, 0, NULL), t->rep, 0, NULL);
 	ops[1]->is_splat = ops[1]->has_value = true;
 	p = new_ins(w, i, SPMD_OP_PAD, i->shape, i->sharding, 2, ops);
@@ -236,7 +240,7 @@ pad_with_wrap(Rewrite *w, SpmdIns *i, uint32_t d)
 {
 	SpmdIns *a = skip_copies(i->ops[0], true), *mid = skip_copies(i->ops[1], false);
 	SpmdIns *b = skip_copies(i->ops[2], true), *p, *left, *right, *ops[2];
-	int64_t low, high, n = i->shape->dims[d];
+	int64_t low, high, n = i->shape->dims[d], before[SPMD_DIMS] = { 0 };
 	Chain ca, cb;
 
 	if (!a || !b)
@@ -248,7 +252,8 @@ pad_with_wrap(Rewrite *w, SpmdIns *i, uint32_t d)
 		return;
 	low = a->shape->dims[d];
 	high = b->shape->dims[d];
-	p = new_pad(w, i, mid, d, low, high);
+	before[d] = low;
+	p = new_pad(w, i, mid, before);
 	left = rotate_chain(w, i, p, d, n - (ca.x->starts[d] + low), &ca);
 	right = rotate_chain(w, i, p, d, n - (cb.x->starts[d] + low + high), &cb);
 	ops[0] = left;
@@ -260,8 +265,74 @@ pad_with_wrap(Rewrite *w, SpmdIns *i, uint32_t d)
 	drop_unused(w);
 }
 
+/* Pads of the parts of a concatenation, and of the parts of a part that is one itself. */
+typedef struct Parts {
+	Rewrite *w;
+	const SpmdIns *whole;
+	uint32_t n_taken_apart;
+	VEC(SpmdIns *) pads;
+} Parts;
+
+enum { MAX_TAKEN_APART = 64 };
+
+/* Whether a concatenation along tiles becomes pads: a part has no more than one element for each tile. */
+static bool
+becomes_pads(const SpmdIns *i)
+{
+	uint32_t d = i->dims.v[0], n = 0;
+	int64_t tiles;
+
+	if (i->op != SPMD_OP_CONCATENATE || !spmd_is_tiled(i->sharding))
+		return false;
+	tiles = spmd_dim(i->sharding, (int32_t)d);
+	while (n < i->n_ops && i->ops[n]->shape->dims[d] > tiles)
+		n++;
+	return tiles > 1 && n < i->n_ops;
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as MAX_TAKEN_APART */
+static void
+add_parts(Parts *p, const SpmdIns *i, const int64_t *low)
+{
+	int64_t place[SPMD_DIMS];
+
+	memcpy(place, low, i->shape->rank * sizeof *place);
+	for (uint32_t k = 0; k < i->n_ops; k++) {
+		SpmdIns *x = i->ops[k];
+
+		if (becomes_pads(x) && x->sharding == i->sharding && p->n_taken_apart < MAX_TAKEN_APART) {
+			p->n_taken_apart++;
+			add_parts(p, x, place);
+		} else {
+			*VEC_ADD(p->w->in->a, &p->pads) = new_pad(p->w, p->whole, x, place);
+		}
+		place[i->dims.v[0]] += x->shape->dims[i->dims.v[0]];
+	}
+}
+
+/* The operation on the pads does not matter for what is communicated. */
+static void
+pad_parts(Rewrite *w, SpmdIns *i)
+{
+	const int64_t zeros[SPMD_DIMS] = { 0 };
+	Parts p = { .w = w, .whole = i };
+	SpmdIns *ops[2];
+
+	add_parts(&p, i, zeros);
+	if (p.pads.n < 2)
+		return;
+	ops[0] = p.pads.v[0];
+	for (uint32_t k = 1; k + 1 < p.pads.n; k++) {
+		ops[1] = p.pads.v[k];
+		ops[0] = new_ins(w, i, SPMD_OP_MAXIMUM, i->shape, i->sharding, 2, ops);
+	}
+	ops[1] = p.pads.v[p.pads.n - 1];
+	set_ops(w, i, SPMD_OP_MAXIMUM, 2, ops);
+	drop_unused(w);
+}
+
 void
-spmd_rewrite(SpmdInput *in, SpmdComp *c)
+spmd_rewrite(SpmdInput *in, SpmdComp *c, bool is_tpu)
 {
 	Rewrite w = { .in = in, .c = c };
 	uint32_t n = c->ins.n;
@@ -288,6 +359,10 @@ spmd_rewrite(SpmdInput *in, SpmdComp *c)
 			rotation(&w, i, d);
 		else if (i->n_ops == 3)
 			pad_with_wrap(&w, i, d);
+	}
+	for (uint32_t k = n; is_tpu && k-- > 0;) {
+		if (list[k]->comp && becomes_pads(list[k]))
+			pad_parts(&w, list[k]);
 	}
 	if (w.has_dropped)
 		compact(c);
