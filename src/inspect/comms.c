@@ -347,7 +347,7 @@ inspect_comms_add(InspectComms *c, IrModule *m)
 	}
 	c->added = runs;
 	if (runs.as_xla)
-		inspect_xla_warn(m, flow_meshes_new(c->arena, m->op), c->arena);
+		inspect_xla_warn(m, flow_meshes_new(c->arena, m->op), c->arena, runs.target == LATE_TPU);
 	for (uint32_t i = 0; i < runs.list.n; i++) {
 		if (is_wanted(c, &runs.list.v[i]))
 			add_row(c, &roots, &runs.list.v[i]);

@@ -15,6 +15,7 @@ typedef struct Search {
 	IrModule *m;
 	const FlowMeshTable *meshes;
 	Arena *a;
+	bool is_tpu;
 	Map rotations;		/* value to the first rotation of its rows that XLA confuses with others */
 } Search;
 
@@ -85,9 +86,9 @@ keeps_batch(const Search *s, const IrOp *op)
 static bool
 is_replicated(Search *s, const IrOp *op)
 {
-	if (op->kind == IR_OP_SHLO_FFT ? keeps_batch(s, op) : op->kind != IR_OP_SHLO_CONVOLUTION || !is_grouped(op))
-		return false;
-	return is_divided(s, op);
+	if (op->kind == IR_OP_SHLO_FFT)
+		return !keeps_batch(s, op) && is_divided(s, op);
+	return op->kind == IR_OP_SHLO_CONVOLUTION && !s->is_tpu && is_grouped(op) && is_divided(s, op);
 }
 
 /* Returns whether an update changes several elements of a dimension that is sharded. */
@@ -222,9 +223,9 @@ report(const Search *s, uint32_t i, const IrOp *first, uint32_t n)
 }
 
 void
-inspect_xla_warn(IrModule *m, const FlowMeshTable *meshes, Arena *a)
+inspect_xla_warn(IrModule *m, const FlowMeshTable *meshes, Arena *a, bool is_tpu)
 {
-	Search s = { .m = m, .meshes = meshes, .a = a };
+	Search s = { .m = m, .meshes = meshes, .a = a, .is_tpu = is_tpu };
 	const IrOp *first[N_LIMITS] = { NULL };
 	uint32_t n[N_LIMITS] = { 0 };
 

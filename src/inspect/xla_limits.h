@@ -8,7 +8,8 @@
 #include "flow/mesh_table.h"
 #include "ir/op.h"
 
-/* Warns about the operations of a propagated program that XLA replicates, or for which it fails. */
-void inspect_xla_warn(IrModule *m, const FlowMeshTable *meshes, Arena *a);
+/* Warns about the operations of a propagated program that XLA replicates, or for which it fails. XLA for
+ * TPUs replicates no convolution. */
+void inspect_xla_warn(IrModule *m, const FlowMeshTable *meshes, Arena *a, bool is_tpu);
 
 #endif

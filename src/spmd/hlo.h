@@ -98,6 +98,7 @@ typedef struct SpmdIns {
 	SpmdComp **called;			/* while: condition, body; conditional: branches; call: one */
 
 	bool is_splat;				/* constant: all elements are equal */
+	bool is_zero;				/* constant: all elements are 0 */
 	bool has_value;				/* constant: an integer scalar, */
 	int64_t value;				/* which is this */
 	/* constant: dimensions along which each element is its coordinate; iota: one */

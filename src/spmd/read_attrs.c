@@ -269,6 +269,19 @@ is_splat(const IrAttr *a, int64_t n)
 	return memcmp(d->bytes, d->bytes + size, d->n_bytes - size) == 0;
 }
 
+/* Returns whether all elements of a dense literal are 0. The sign of a floating-point number is its last bit. */
+static bool
+is_zero(const IrDense *d, bool is_float)
+{
+	if (d->hex || d->strings || !d->splat || !d->n_bytes)
+		return false;
+	for (uint64_t k = 0; k + 1 < d->n_bytes; k++) {
+		if (d->bytes[k])
+			return false;
+	}
+	return (d->bytes[d->n_bytes - 1] & (is_float ? 0x7f : 0xff)) == 0;
+}
+
 /* Removes the dimensions along which the place is not v. */
 static uint64_t
 still_counting(uint64_t set, const SpmdShape *s, const int64_t *place, int64_t v)
@@ -312,6 +325,7 @@ read_constant(SpmdReader *r, const IrOp *op, SpmdIns *i)
 	i->is_splat = !s->rank || (is_dense && is_splat(a, spmd_n_elements(s)));
 	if (!is_dense || ir_attr_as_dense(a)->strings)
 		return;
+	i->is_zero = is_zero(ir_attr_as_dense(a), a->type->elem->kind == IR_TYPE_FLOAT);
 	if (!s->rank && (s->element->name[0] == 's' || s->element->name[0] == 'u')) {
 		i->has_value = true;
 		i->value = ir_dense_int(a, 0);

@@ -5,6 +5,7 @@
  */
 #include "ir/op.h"
 #include "spmd/algebra.h"
+#include "spmd/gathers.h"
 #include "spmd/tpu_fold.h"
 
 /* Whether the instruction is nothing but a function of its operands and the properties of the operation it is from. */
@@ -65,6 +66,46 @@ hash_of(const SpmdIns *i)
 	return h;
 }
 
+static bool
+is_zero(const SpmdIns *i)
+{
+	return i->is_zero || (i->op == SPMD_OP_BROADCAST && i->ops[0]->is_zero);
+}
+
+/* Whether an instruction chooses other numbers for negative ones, and there are none, because the numbers count. JAX
+ * makes such a choice of all indices, and those that count are known only without it. */
+static bool
+is_needless_choice(const SpmdIns *i)
+{
+	const SpmdIns *test = i->op == SPMD_OP_SELECT ? i->ops[0] : NULL;
+	const IrAttr *direction;
+
+	if (!test || test->op != SPMD_OP_COMPARE || !test->source)
+		return false;
+	direction = ir_op_prop(test->source, ATOM_comparison_direction);
+	return direction && direction->n == IR_DIRECTION_LT && is_zero(test->ops[1]) &&
+	       spmd_iota_dim(test->ops[0]) >= 0;
+}
+
+/* Makes a reshape of an array that counts such an array, if its one dimension stays one. */
+static void
+reshape_iota(SpmdIns *i)
+{
+	const SpmdShape *from, *to = i->shape;
+
+	if (i->op != SPMD_OP_RESHAPE || i->ops[0]->op != SPMD_OP_IOTA || i->ops[0]->shape->rank != 1)
+		return;
+	from = i->ops[0]->shape;
+	for (uint32_t d = 0; d < to->rank; d++) {
+		if (to->dims[d] != from->dims[0])
+			continue;
+		i->op = SPMD_OP_IOTA;
+		i->n_ops = 0;
+		i->counts_along = (uint64_t)1 << d;
+		return;
+	}
+}
+
 /* Replaces operands that equal an earlier instruction by that. */
 static void
 share(SpmdRun *run, SpmdComp *c)
@@ -81,8 +122,9 @@ share(SpmdRun *run, SpmdComp *c)
 		i->number = k;
 		for (uint32_t o = 0; o < i->n_ops; o++)
 			i->ops[o] = kept[i->ops[o]->number];
-		kept[k] = i;
-		if (!is_function(i))
+		reshape_iota(i);
+		kept[k] = is_needless_choice(i) ? i->ops[2] : i;
+		if (kept[k] != i || !is_function(i))
 			continue;
 		h = hash_of(i);
 		for (const MapEntry *e = map_first(&seen, h); e && kept[k] == i; e = map_next(&seen, e)) {
@@ -208,12 +250,86 @@ sort_for_top_k(SpmdRun *run, SpmdIns *i)
 	i->ops = arena_dup(run->a, ops, sizeof ops);
 }
 
+/* What is added to a sum of updates is the value that the updates are added to, if it is no such sum itself. */
+static void
+add_to_scatter(SpmdRun *run, SpmdIns *i)
+{
+	if (i->ops[0]->op == SPMD_OP_SCATTER && i->ops[1]->op == SPMD_OP_SCATTER)
+		return;
+	for (uint32_t side = 0; side < 2; side++) {
+		const SpmdIns *s = i->ops[side];
+		SpmdIns *ops[3] = { i->ops[!side] };
+
+		if (s->op != SPMD_OP_SCATTER || s->n_ops != 3 || s->n_users != 1 || s->reducer != SPMD_OP_ADD ||
+		    !is_zero(s->ops[0]))
+			continue;
+		ops[1] = s->ops[1];
+		ops[2] = s->ops[2];
+		i->op = SPMD_OP_SCATTER;
+		i->reducer = s->reducer;
+		i->gather = s->gather;
+		i->source = s->source;
+		i->name = s->name;
+		i->n_ops = 3;
+		i->ops = arena_dup(run->a, ops, sizeof ops);
+		return;
+	}
+}
+
+/* What a pad takes away is sliced off afterwards. */
+static void
+pad_and_slice(SpmdRun *run, SpmdIns *i)
+{
+	uint32_t rank = i->shape->rank, n_negative = 0;
+	int64_t dims[SPMD_DIMS];
+	int64_t *starts, *limits, *strides;
+	SpmdWindow *windows;
+	SpmdIns *p;
+
+	for (uint32_t d = 0; d < rank; d++)
+		n_negative += i->windows[d].low < 0 || i->windows[d].high < 0;
+	if (!n_negative)
+		return;
+	starts = ARENA_ARRAY(run->a, int64_t, rank);
+	limits = ARENA_ARRAY(run->a, int64_t, rank);
+	strides = ARENA_ARRAY(run->a, int64_t, rank);
+	windows = arena_dup(run->a, i->windows, rank * sizeof *windows);
+	for (uint32_t d = 0; d < rank; d++) {
+		SpmdWindow *w = &windows[d];
+		int64_t low = w->low < 0 ? w->low : 0, high = w->high < 0 ? w->high : 0;
+
+		dims[d] = i->shape->dims[d] - low - high;
+		starts[d] = -low;
+		limits[d] = dims[d] + high;
+		strides[d] = 1;
+		w->low -= low;
+		w->high -= high;
+	}
+	p = spmd_ins_new(run->in, i->comp, i->op, spmd_shape_dims(run->t, i->shape, rank, dims), i->sharding, i->n_ops,
+	                 i->ops);
+	p->windows = windows;
+	p->n_windows = i->n_windows;
+	p->name = i->name;
+	p->source = i->source;
+	i->op = SPMD_OP_SLICE;
+	i->n_ops = 1;
+	i->ops = arena_dup(run->a, &p, sizeof p);
+	i->starts = starts;
+	i->limits = limits;
+	i->strides = strides;
+}
+
 void
 spmd_simplify(SpmdRun *run, SpmdComp *c)
 {
 	uint32_t n;
 
 	spmd_fold_transposes(run, c);
+	spmd_count_users(run->in, c);
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		if (c->ins.v[k]->op == SPMD_OP_ADD)
+			add_to_scatter(run, c->ins.v[k]);
+	}
 	spmd_drop_unused(run, c);
 	share(run, c);
 	n = c->ins.n;
@@ -224,5 +340,9 @@ spmd_simplify(SpmdRun *run, SpmdComp *c)
 			sort_coordinates(run, c->ins.v[k]);
 		else if (c->ins.v[k]->op == SPMD_OP_TOPK)
 			sort_for_top_k(run, c->ins.v[k]);
+		else if (c->ins.v[k]->op == SPMD_OP_PAD)
+			pad_and_slice(run, c->ins.v[k]);
+		else if (c->ins.v[k]->op == SPMD_OP_CONVOLUTION)
+			spmd_ungroup_convolution(run, c->ins.v[k]);
 	}
 }

@@ -11,5 +11,7 @@
 void spmd_fold_transposes(SpmdRun *run, SpmdComp *c);
 /* Removes transposes that nobody uses. */
 void spmd_drop_unused(SpmdRun *run, SpmdComp *c);
+/* Makes a convolution with groups one without. */
+void spmd_ungroup_convolution(SpmdRun *run, SpmdIns *i);
 
 #endif

@@ -72,7 +72,7 @@ spmd_drop_unused(SpmdRun *run, SpmdComp *c)
 	for (uint32_t k = c->ins.n; k-- > 0;) {
 		const SpmdIns *i = c->ins.v[k];
 
-		used[k] |= i == c->root || i->op != SPMD_OP_TRANSPOSE;
+		used[k] |= i == c->root || (i->op != SPMD_OP_TRANSPOSE && i->op != SPMD_OP_SCATTER);
 		for (uint32_t o = 0; used[k] && o < i->n_ops; o++)
 			used[i->ops[o]->number] = true;
 	}
