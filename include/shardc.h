@@ -223,7 +223,8 @@ typedef struct shardc_report_options {
 	int timeline;		/* memory: also the memory in use at each operation */
 	uint32_t top;		/* memory: rows of the lists; 0: ten */
 	uint32_t trip_count;	/* comms: of loops whose trip count is unknown; 0: one */
-	const char *topology;	/* comms: a preset such as "tpu-v5e", or the JSON of a topology; NULL: no times */
+	const char *topology;	/* comms: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or the JSON of a topology; NULL: no
+				 * times */
 	int64_t mesh_devices;	/* strategies: make a mesh of so many devices; 0: the program has one */
 	int exact;		/* strategies: search for the best ones instead of propagating those that are given */
 } shardc_report_options;

@@ -19,7 +19,9 @@
 const OptionRow options_comms[] = {
 	HEADING("Report:", 1),
 	FLAG("time", time, "Also print times on the default topology, which describes no real machine"),
-	TEXT("topology", "NAME", topology, "Print times on a topology: a preset such as tpu-v5p, or a JSON file"),
+	TEXT("topology", "NAME", topology,
+	     "Print times on a topology: a preset such as tpu-v5p, with the shape of a slice as in tpu-v5e:16x16, or a "
+	     "JSON file"),
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
 	BASELINE,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Bytes and times. A collective over several axes runs in phases: one per axis whose link is a ring, torus or line, and
+ * Bytes and times. Collectives on slices are in cost/torus.c. Elsewhere a collective over several axes runs in phases: one per axis whose link is a ring, torus or line, and
  * one for all consecutive axes on the same switch or tree.
  */
 #include "cost/price.h"
 
 #include "base/num.h"
 #include "cost/route.h"
+#include "cost/torus.h"
 
 const char *
 cost_kind_name(CostKind kind)
@@ -149,6 +150,12 @@ switch_steps(int64_t n)
 	return steps;
 }
 
+double
+cost_switch_time(const CostLink *link, int64_t n, double b, bool gathers)
+{
+	return link->latency * (gathers ? switch_steps(n) : 1) + (double)(n - 1) * b / link->bandwidth;
+}
+
 /* Returns the time in which each member of a tree gets b bytes from every other one, level by level. A gather takes the
  * steps of a switch at each level, an exchange only one. */
 static double
@@ -188,7 +195,7 @@ gather_phase(const Phase *p, double b)
 	if (p->link->kind == COST_TREE)
 		return tree_time(p, b, true);
 	if (p->link->kind == COST_SWITCH)
-		return p->link->latency * switch_steps(p->size) + (double)(p->size - 1) * b / p->link->bandwidth;
+		return cost_switch_time(p->link, p->size, b, true);
 	return gather_ring(p, b);
 }
 
@@ -243,7 +250,7 @@ all_to_all(const Phases *phases, const CostCollective *c)
 		if (p->link->kind == COST_TREE)
 			t += tree_time(p, (double)c->meet, false);
 		else if (p->link->kind == COST_SWITCH)
-			t += p->link->latency + (double)(p->size - 1) * (double)c->meet / p->link->bandwidth;
+			t += cost_switch_time(p->link, p->size, (double)c->meet, false);
 		else
 			t += exchange_ring(p, (double)c->in);
 	}
@@ -254,6 +261,8 @@ bool
 cost_time(Arena *scratch, const Session *s, const CostTopology *t, const CostCollective *c, double *seconds)
 {
 	CostKind kind = priced_as(c->kind);
+	const CostPlace *place;
+	const char *why;
 	Phases phases;
 
 	*seconds = 0;
@@ -261,8 +270,13 @@ cost_time(Arena *scratch, const Session *s, const CostTopology *t, const CostCol
 		return true;
 	if (!c->mesh)
 		return false;
+	place = cost_place(scratch, s, t, c->mesh, &why);
+	if (why)
+		return false;
 	if (kind == COST_PERMUTE)
-		return cost_route(scratch, s, t, c, seconds);
+		return cost_route(scratch, s, t, place, c, seconds);
+	if (place)
+		return cost_torus_time(place, kind, c, seconds);
 	if (!find_phases(scratch, s, t, c->mesh, c->axes, &phases))
 		return false;
 	switch ((int)kind) {

@@ -109,57 +109,89 @@ cost_permutation(Arena *a, const ShardMesh *m, const ShardSharding *from, const 
 
 /* ---- routing ---- */
 
-/* The state of routing over all axes. `load` and `used` belong to the present axis. */
+/* A dimension along which messages travel. */
+typedef struct Way {
+	const CostLink *link;
+	int64_t size, stride;	/* between neighbouring positions */
+	bool wraps;
+	int64_t load;		/* the most messages on a link in one direction, in all orders */
+} Way;
+
+/* The state of routing. On slices a message is cut into two parts, which take the dimensions in opposite orders. */
 typedef struct Route {
-	const ShardMesh *m;
+	Way *ways;
+	uint32_t n_ways;
+	int64_t devices;
 	int64_t *at;		/* the present position of each message */
-	int64_t *load;		/* messages on the link from each position, forward then backward */
-	int64_t *hops;		/* of each message */
-	int64_t devices, most;
-	bool used;		/* a message used the axis */
+	int64_t *load;		/* of each way: messages on the link from each position, forward then backward */
+	double *delay;		/* the seconds of the hops of each message */
+	double longest;		/* the most of them */
 } Route;
 
-/* Moves one message along an axis to coordinate `to`. */
-static void
-move_message(Route *r, int64_t i, int64_t stride, int64_t size, int64_t to, bool wraps)
+static double
+latency_of(const CostLink *link)
 {
-	int64_t from = r->at[i] / stride % size, forward = (to - from + size) % size;
-	bool ahead = wraps ? forward <= size - forward : to > from;
-	int64_t n = ahead ? forward : size - forward;
+	return link->n_levels ? link->levels[link->n_levels - 1].latency : link->latency;
+}
+
+static bool
+is_switched(const CostLink *link)
+{
+	return link->kind == COST_SWITCH || link->kind == COST_TREE;
+}
+
+/* Moves one message along a dimension to coordinate `to`. */
+static void
+move_message(Route *r, uint32_t k, int64_t i, int64_t to)
+{
+	Way *w = &r->ways[k];
+	int64_t size = w->size, from = r->at[i] / w->stride % size, forward = (to - from + size) % size;
+	bool ahead = w->wraps ? forward <= size - forward : to > from;
+	int64_t n = ahead ? forward : size - forward, *loads = &r->load[2 * r->devices * k];
 
 	for (; n > 0; n--) {
-		int64_t c = r->at[i] / stride % size, next = ahead ? (c + 1) % size : (c + size - 1) % size;
-		int64_t *load = &r->load[(ahead ? 0 : r->devices) + r->at[i]];
+		int64_t c = r->at[i] / w->stride % size, next = ahead ? (c + 1) % size : (c + size - 1) % size;
+		int64_t *load = &loads[(ahead ? 0 : r->devices) + r->at[i]];
 
-		r->most = ++*load > r->most ? *load : r->most;
-		r->at[i] += (next - c) * stride;
-		r->hops[i]++;
-		r->used = true;
+		w->load = ++*load > w->load ? *load : w->load;
+		r->at[i] += (next - c) * w->stride;
+		r->delay[i] += latency_of(w->link);
 	}
 }
 
-/* Moves all messages along one axis. On a switch every move is one hop over a link of its own. */
+/* Moves all messages along one dimension. On a switch every move is one hop over a link of its own. */
 static void
-move_all(Route *r, const CostLink *link, const int64_t *target, int64_t stride, int64_t size)
+move_all(Route *r, uint32_t k, const int64_t *target, int64_t n_orders)
 {
-	bool routed = link->kind != COST_SWITCH && link->kind != COST_TREE;
+	Way *w = &r->ways[k];
 
-	r->used = false;
-	memset(r->load, 0, 2 * (size_t)r->devices * sizeof *r->load);
 	for (int64_t i = 0; i < r->devices; i++) {
-		int64_t to = target[i] / stride % size, from = r->at[i] / stride % size;
+		int64_t to = target[i] / w->stride % w->size, from = r->at[i] / w->stride % w->size;
 
 		if (to == from)
 			continue;
-		r->used = true;
-		if (routed) {
-			move_message(r, i, stride, size, to, cost_link_wraps(link, size));
+		if (!is_switched(w->link)) {
+			move_message(r, k, i, to);
 			continue;
 		}
-		r->at[i] += (to - from) * stride;
-		r->hops[i]++;
-		r->most = r->most ? r->most : 1;
+		r->at[i] += (to - from) * w->stride;
+		r->delay[i] += latency_of(w->link);
+		w->load = w->load > n_orders ? w->load : n_orders;
 	}
+}
+
+/* Moves all messages to their targets, along the dimensions in order or in the opposite one. */
+static void
+move_in_order(Route *r, const int64_t *target, bool opposite, int64_t n_orders)
+{
+		for (int64_t i = 0; i < r->devices; i++) {
+		r->at[i] = i;
+		r->delay[i] = 0;
+	}
+	for (uint32_t k = 0; k < r->n_ways; k++)
+		move_all(r, opposite ? r->n_ways - 1 - k : k, target, n_orders);
+	for (int64_t i = 0; i < r->devices; i++)
+		r->longest = r->delay[i] > r->longest ? r->delay[i] : r->longest;
 }
 
 static double
@@ -172,19 +204,75 @@ bandwidth_of(const CostLink *link)
 	return outer->bandwidth / (link->n_levels > 1 ? (double)outer[-1].devices : 1);
 }
 
-static double
-latency_of(const CostLink *link)
+/* Fills in the axes of a mesh that is not on slices. Returns false if one has no link. */
+static bool
+set_axes(Route *r, const Session *s, const CostTopology *t, const ShardMesh *m)
 {
-	return link->n_levels ? link->levels[link->n_levels - 1].latency : link->latency;
+	int64_t stride = r->devices;
+
+	r->n_ways = m->n_axes;
+	for (uint32_t i = 0; i < m->n_axes; i++) {
+		const CostLink *link = cost_topology_link(t, session_str(s, m->axes[i].name));
+		int64_t size = m->axes[i].size;
+
+		if (!link)
+			return false;
+		stride /= size;
+		r->ways[i] = (Way){ .link = link, .size = size, .stride = stride,
+		                    .wraps = cost_link_wraps(link, size) };
+	}
+	return true;
+}
+
+static void
+set_dims(Route *r, const CostPlace *place)
+{
+	int64_t stride = r->devices;
+
+	r->n_ways = place->n_dims;
+	for (uint32_t d = 0; d < place->n_dims; d++) {
+		const CostDim *dim = &place->dims[d];
+
+		stride /= dim->size;
+		r->ways[d] = (Way){ .link = dim->link, .size = dim->size, .stride = stride, .wraps = dim->wraps };
+	}
+}
+
+/* Returns a permutation of the positions in a mesh as one of those in the machine. */
+static const int64_t *
+in_machine(Arena *a, const CostPlace *place, const int64_t *target, int64_t devices)
+{
+	int64_t *machine = ARENA_ARRAY(a, int64_t, (size_t)devices), *moved = ARENA_ARRAY(a, int64_t, (size_t)devices);
+
+	cost_place_positions(place, machine);
+	for (int64_t i = 0; i < devices; i++)
+		moved[machine[i]] = machine[target[i]];
+	return moved;
+}
+
+/* Returns the time: that of the hops, and of the dimension that takes longest. */
+static double
+time_of(const Route *r, double bytes, int64_t n_orders)
+{
+	double longest = 0;
+
+	for (uint32_t k = 0; k < r->n_ways; k++) {
+		const Way *w = &r->ways[k];
+		double t = w->load ? (double)w->load / (double)n_orders * bytes / bandwidth_of(w->link) : 0;
+
+		longest = t > longest ? t : longest;
+	}
+	return r->longest + longest;
 }
 
 bool
-cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostCollective *c, double *seconds)
+cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostPlace *place, const CostCollective *c,
+           double *seconds)
 {
-	int64_t n = shard_mesh_n_devices(c->mesh), stride = n, longest = 0, *computed;
+	int64_t n = shard_mesh_n_devices(c->mesh), n_orders = place ? 2 : 1, *computed;
+	uint32_t most = place ? COST_MAX_PLACED : c->mesh->n_axes;
 	const int64_t *target;
-	double latency = 0, bandwidth = 0;
-	Route r = { .m = c->mesh, .devices = n };
+	Route r = { .devices = n };
 
 	if ((!c->target && (!c->to || !c->to_mesh)) || n > COST_MAX_ROUTED)
 		return false;
@@ -193,24 +281,17 @@ cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostCo
 		return false;
 	target = c->target ? c->target : computed;
 	r.at = ARENA_ARRAY(scratch, int64_t, (size_t)n);
-	r.hops = ARENA_ARRAY(scratch, int64_t, (size_t)n);
-	r.load = ARENA_ARRAY(scratch, int64_t, 2 * (size_t)n);
-	for (int64_t i = 0; i < n; i++)
-		r.at[i] = i;
-	for (uint32_t i = 0; i < c->mesh->n_axes; i++) {
-		const CostLink *link = cost_topology_link(t, session_str(s, c->mesh->axes[i].name));
-
-		if (!link)
-			return false;
-		stride /= c->mesh->axes[i].size;
-		move_all(&r, link, target, stride, c->mesh->axes[i].size);
-		if (!r.used)
-			continue;
-		latency = latency_of(link) > latency ? latency_of(link) : latency;
-		bandwidth = bandwidth <= 0 || bandwidth_of(link) < bandwidth ? bandwidth_of(link) : bandwidth;
+	r.delay = ARENA_ARRAY(scratch, double, (size_t)n);
+	r.ways = ARENA_ARRAY(scratch, Way, most);
+	if (place) {
+		set_dims(&r, place);
+		target = in_machine(scratch, place, target, n);
+	} else if (!set_axes(&r, s, t, c->mesh)) {
+		return false;
 	}
-	for (int64_t i = 0; i < n; i++)
-		longest = r.hops[i] > longest ? r.hops[i] : longest;
-	*seconds = bandwidth > 0 ? (double)longest * latency + (double)r.most * (double)c->in / bandwidth : 0;
+	r.load = ARENA_ARRAY(scratch, int64_t, 2 * (size_t)n * r.n_ways);
+	for (int64_t i = 0; i < n_orders; i++)
+		move_in_order(&r, target, i > 0, n_orders);
+	*seconds = time_of(&r, (double)c->in, n_orders);
 	return true;
 }

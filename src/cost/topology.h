@@ -46,12 +46,44 @@ typedef struct CostAxisLink {
 	const CostLink *link;
 } CostAxisLink;
 
+/* The most dimensions of a slice: three of a torus, and the cores of a chip; and the most chips along one. */
+enum { COST_MAX_DIMS = 4, COST_MAX_SIZE = 1 << 12 };
+
+/* The sizes of a slice, in chips, such as 16x16. */
+typedef struct CostShape {
+	int64_t size[COST_MAX_DIMS - 1];
+	uint32_t n;		/* 0: no shape */
+} CostShape;
+
+/* Where the user places an axis: its size along each dimension of a slice. */
+typedef struct CostAxisDims {
+	Str axis;
+	int64_t size[COST_MAX_DIMS];
+	uint32_t n;
+} CostAxisDims;
+
+/* Devices that come in slices. A slice is a torus of chips, and a chip has one or several devices, its cores. */
+typedef struct CostSlices {
+	const CostLink *link;		/* between chips; NULL: the topology has no slices */
+	const CostLink *between;	/* between slices; NULL: there is one slice */
+	const CostLink *core_link;	/* between the cores of a chip */
+	int64_t n_cores;		/* per chip */
+	CostShape shape;		/* of each slice; unless given, it depends on the number of devices */
+	CostShape *shapes;		/* the slices that can be had, from small to large */
+	uint32_t n_shapes;
+	int64_t cube, max_chips;	/* sizes that are multiples of `cube` also make a slice, up to that many chips;
+					 * 0: they do not */
+	CostAxisDims *axes;
+	uint32_t n_axes;
+} CostSlices;
+
 typedef struct CostTopology {
 	Str name;
 	CostLink *links;
 	CostAxisLink *axes;
 	uint32_t n_links, n_axes;
 	const CostLink *fallback;	/* of axes without a link of their own; NULL: none */
+	CostSlices slices;
 	double efficiency;		/* of the links; the bandwidths are already multiplied by it */
 	int64_t memory;			/* bytes per device; 0: unknown */
 	int64_t memory_limit;		/* of these, what the compiler lets a program use; 0: unknown */
@@ -72,6 +104,9 @@ const CostTopology *cost_topology_read(Arena *a, DiagList *diag, Source *src);
 
 /* Returns the JSON of a topology that comes with the program, or { NULL, 0 }. */
 Str cost_topology_preset(const char *name);
+/* Returns a preset, "tpu-v5e", or with the shape of its slices, "tpu-v5e:16x16". Returns NULL if there is none, with
+ * the reason in *why. */
+const CostTopology *cost_preset(Arena *a, DiagList *diag, const char *arg, const char **why);
 /* Returns the name of preset i, or NULL after the last one. */
 const char *cost_topology_preset_name(uint32_t i);
 

@@ -4,6 +4,7 @@
  * change a result silently.
  */
 #include "cost/json_read.h"
+#include "cost/slices.h"
 #include "cost/topology.h"
 
 typedef struct Reader {
@@ -228,6 +229,156 @@ read_axes(Reader *r, json_t *root)
 	json_read_leave(&r->json);
 }
 
+/* ---- slices ---- */
+
+static bool
+read_shape(Reader *r, json_t *v, const char *key, CostShape *shape)
+{
+	const char *text = json_string_value(v);
+
+	if (text && cost_shape_read(str_from(text), shape))
+		return true;
+	json_read_bad(&r->json, key, "the shape of a slice must be a string such as \"4x8\"");
+	return false;
+}
+
+static void
+read_shapes(Reader *r, json_t *object, CostSlices *slices)
+{
+	json_t *v = json_object_get(object, "shapes");
+
+	if (!v)
+		return;
+	if (!json_is_array(v) || !json_array_size(v)) {
+		json_read_bad(&r->json, "shapes", "'shapes' must be an array of strings such as \"4x8\"");
+		return;
+	}
+	slices->n_shapes = (uint32_t)json_array_size(v);
+	slices->shapes = ARENA_ARRAY(r->a, CostShape, slices->n_shapes);
+	for (uint32_t i = 0; i < slices->n_shapes; i++) {
+		const CostShape *shape = &slices->shapes[i], *before = i ? shape - 1 : shape;
+
+		if (!read_shape(r, json_array_get(v, i), "shapes", &slices->shapes[i]))
+			return;
+		if (shape->n != before->n || (i && cost_shape_chips(shape) <= cost_shape_chips(before))) {
+			json_read_bad(&r->json, "shapes", "the shapes must have equally many sizes, and be ordered by "
+			              "their number of chips");
+			return;
+		}
+	}
+}
+
+/* Returns the link of a key. Chips are linked along each dimension, so only some kinds of links can be between them. */
+static const CostLink *
+slice_link(Reader *r, json_t *object, const char *key, bool of_chips)
+{
+	json_t *v = json_object_get(object, key);
+	const CostLink *link = v ? find_link(r, v, key) : NULL;
+
+	if (!v && of_chips)
+		json_read_bad(&r->json, NULL, "'%s' is missing", key);
+	if (link && of_chips && (link->kind == COST_SWITCH || link->kind == COST_TREE || link->dims != 1))
+		json_read_bad(&r->json, key, "the link between chips must be a ring, torus or line of one dimension");
+	if (link && !of_chips && link->kind != COST_SWITCH)
+		json_read_bad(&r->json, key, "the link between slices or cores must be a switch");
+	return link;
+}
+
+static void
+read_cores(Reader *r, json_t *object, CostSlices *slices)
+{
+	static const char *const known[] = { "n", "link", NULL };
+	json_t *v = json_object_get(object, "cores");
+
+	slices->n_cores = 1;
+	if (!v)
+		return;
+	if (!json_is_object(v)) {
+		json_read_bad(&r->json, "cores", "'cores' must be an object");
+		return;
+	}
+	json_read_enter(&r->json, "cores");
+	json_read_keys(&r->json, v, known);
+	slices->n_cores = positive_integer(r, v, "n", 1);
+	if (slices->n_cores > COST_MAX_SIZE)
+		json_read_bad(&r->json, "n", "'n' must be at most %d", COST_MAX_SIZE);
+	slices->core_link = slice_link(r, v, "link", false);
+	if (!json_object_get(v, "link"))
+		json_read_bad(&r->json, NULL, "'link' is missing");
+	json_read_leave(&r->json);
+}
+
+static void
+read_axis_dims(Reader *r, json_t *v, const char *key, CostAxisDims *axis)
+{
+	axis->axis = str_from(arena_dup(r->a, key, strlen(key)));
+	axis->n = (uint32_t)json_array_size(v);
+	if (!json_is_array(v) || !axis->n || json_array_size(v) > COST_MAX_DIMS) {
+		json_read_bad(&r->json, key, "expected the size of the axis along each dimension of a slice");
+		axis->n = 0;
+		return;
+	}
+	for (uint32_t i = 0; i < axis->n; i++) {
+		json_t *size = json_array_get(v, i);
+
+		axis->size[i] = json_is_integer(size) ? json_integer_value(size) : 0;
+		if (axis->size[i] <= 0)
+			json_read_bad(&r->json, key, "a size must be a whole number above 0");
+	}
+}
+
+static void
+read_slice_axes(Reader *r, json_t *object, CostSlices *slices)
+{
+	json_t *axes = json_object_get(object, "axes"), *v;
+	const char *key;
+
+	if (!axes)
+		return;
+	if (!json_is_object(axes)) {
+		json_read_bad(&r->json, "axes", "'axes' must be an object");
+		return;
+	}
+	slices->axes = ARENA_ARRAY(r->a, CostAxisDims, json_object_size(axes));
+	json_read_enter(&r->json, "axes");
+	json_object_foreach(axes, key, v)
+		read_axis_dims(r, v, key, &slices->axes[slices->n_axes++]);
+	json_read_leave(&r->json);
+}
+
+static void
+read_slices(Reader *r, json_t *root)
+{
+	static const char *const known[] = {
+		"link", "between", "shape", "shapes", "cube", "max_chips", "cores", "axes", NULL
+	};
+	json_t *v = json_object_get(root, "slices");
+	CostSlices *slices = &r->t->slices;
+
+	if (!v)
+		return;
+	if (!json_is_object(v)) {
+		json_read_bad(&r->json, "slices", "'slices' must be an object");
+		return;
+	}
+	json_read_enter(&r->json, "slices");
+	json_read_keys(&r->json, v, known);
+	slices->link = slice_link(r, v, "link", true);
+	slices->between = slice_link(r, v, "between", false);
+	if (json_object_get(v, "shape"))
+		read_shape(r, json_object_get(v, "shape"), "shape", &slices->shape);
+	read_shapes(r, v, slices);
+	if (!slices->shape.n && !slices->n_shapes)
+		json_read_bad(&r->json, NULL, "'shape' is missing");
+	slices->cube = positive_integer(r, v, "cube", 0);
+	slices->max_chips = positive_integer(r, v, "max_chips", INT64_MAX);
+	read_cores(r, v, slices);
+	read_slice_axes(r, v, slices);
+	json_read_leave(&r->json);
+}
+
+/* ---- the whole ---- */
+
 /* Multiplies the bandwidths of a link. */
 static void
 scale_link(CostLink *link, double efficiency)
@@ -257,7 +408,7 @@ read_root(Reader *r, json_t *root)
 {
 	static const char *const known[] = {
 		"schema_version", "name", "sources", "memory", "memory_limit", "links", "axes", "default",
-		"efficiency", NULL
+		"efficiency", "slices", NULL
 	};
 	json_t *fallback = json_object_get(root, "default");
 
@@ -282,6 +433,7 @@ read_root(Reader *r, json_t *root)
 	read_axes(r, root);
 	if (fallback)
 		r->t->fallback = find_link(r, fallback, "default");
+	read_slices(r, root);
 }
 
 const CostTopology *

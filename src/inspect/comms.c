@@ -9,6 +9,7 @@
 #include "base/num.h"
 #include "flow/value.h"
 #include "inspect/name.h"
+#include "inspect/placement.h"
 #include "inspect/root_list.h"
 #include "inspect/remarks.h"
 #include "inspect/sharding_text.h"
@@ -195,8 +196,10 @@ static const ReportLayout kind_layout = {
 };
 
 static const ReportLayout *const layouts[2][INSPECT_N_COMMS_TABLES] = {
-	{ &head_layout, &layout, &total_layout, &axes_layout, &kind_layout, &inspect_remarks_layout },
-	{ &head_layout, &late_layout, &late_total_layout, &axes_layout, &kind_layout, &inspect_remarks_layout },
+	{ &head_layout, &layout, &total_layout, &axes_layout, &kind_layout, &inspect_placement_layout,
+	  &inspect_remarks_layout },
+	{ &head_layout, &late_layout, &late_total_layout, &axes_layout, &kind_layout,
+	  &inspect_placement_layout, &inspect_remarks_layout },
 };
 
 const ReportLayout *const *
@@ -220,6 +223,7 @@ inspect_comms_init(InspectComms *c, Arena *arena)
 	c->frames = inspect_frames_default;
 	c->frames.arena = arena;
 	c->has_time = true;
+	report_table_init(&c->placement, &inspect_placement_layout, arena);
 }
 
 /* ---- collecting ---- */
@@ -346,6 +350,7 @@ inspect_comms_add(InspectComms *c, IrModule *m)
 		return false;
 	}
 	c->added = runs;
+	inspect_placement_add(&c->placement, c->topology, m);
 	if (runs.as_xla)
 		inspect_xla_warn(m, flow_meshes_new(c->arena, m->op), c->arena, runs.target == LATE_TPU);
 	for (uint32_t i = 0; i < runs.list.n; i++) {
@@ -648,6 +653,7 @@ inspect_comms_finish(InspectComms *c)
 
 	for (uint32_t i = 0; i < INSPECT_N_COMMS_TABLES; i++)
 		report_table_init(&c->tables[i], of[i], c->arena);
+	c->tables[INSPECT_PLACEMENT] = c->placement;
 	head = report_table_row(&c->tables[INSPECT_COMMS_HEAD]);
 	if (c->topology)
 		head[H_TOPOLOGY] = report_of_text(c->topology->name);

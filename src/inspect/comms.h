@@ -13,7 +13,7 @@
 
 enum {
 	INSPECT_COMMS_HEAD, INSPECT_COLLECTIVES, INSPECT_TOTALS, INSPECT_BY_AXES, INSPECT_BY_KIND,
-	INSPECT_REMARKS, INSPECT_N_COMMS_TABLES
+	INSPECT_PLACEMENT, INSPECT_REMARKS, INSPECT_N_COMMS_TABLES
 };
 /* Returns the layouts of the tables; with a target the rows also say what becomes of a collective. */
 const ReportLayout *const *inspect_comms_layouts(LateTarget target);
@@ -49,6 +49,7 @@ typedef struct InspectComms {
 	bool all_branches;		/* also branches that are not the most expensive one */
 	bool says_which;		/* begin the text with a line about whose collectives these are */
 	InspectRuns added;		/* of the program that was added last */
+	ReportTable placement;		/* of the meshes of all programs */
 	VEC(InspectComm) list;
 	int64_t sent;			/* the sum of all totals, */
 	int64_t final_sent;		/* and after the passes that follow XLA's partitioner */

@@ -87,21 +87,15 @@ static bool
 read_topology(const Making *x, const CostTopology **t)
 {
 	LibJob *job = &x->r->job;
-	const char *arg = x->o->topology;
-	Str text;
+	const char *arg = x->o->topology, *why = NULL;
 
 	*t = NULL;
 	if (!arg)
 		return true;
-	text = cost_topology_preset(arg);
-	if (!text.p && !strchr(arg, '{'))
-		return diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "there is no topology '%s'",
-		                  arg);
-	if (!text.p)
-		text = str_from(arg);
-	*t = cost_topology_read(&job->s.arena, &job->s.diag,
-	                        source_new(&job->s.arena, "topology", text.p, text.n));
-	return *t != NULL;
+	*t = strchr(arg, '{') ? cost_topology_read(&job->s.arena, &job->s.diag,
+	                                           source_new(&job->s.arena, "topology", arg, strlen(arg))) :
+	                        cost_preset(&job->s.arena, &job->s.diag, arg, &why);
+	return why ? diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "%s", why) : *t != NULL;
 }
 
 /* Replaces a program by what XLA makes of it, and adds its communication. */
