@@ -266,8 +266,8 @@ devices_inside(const Session *s, const CostTopology *t, const ShardMesh *m)
 	return n;
 }
 
-/* Fills in the dimensions of the machine. Where sizes must be multiples of 4 to have a wrap-around, links leave cubes of
- * 4x4x4 chips, so all sizes must be. */
+/* Fills in the dimensions of the machine. Where sizes must be multiples of 4 to have a wrap-around, links leave cubes
+ * of 4x4x4 chips, so all sizes must be. */
 static void
 set_dims(CostPlace *p, const CostTopology *t, const CostShape *shape, int64_t slices)
 {

@@ -35,12 +35,12 @@ typedef struct CostPlace {
  * link of its own. Sets *why to the reason if the user has asked for a placement that is not possible, else to NULL. */
 const CostPlace *cost_place(Arena *a, const Session *s, const CostTopology *t, const ShardMesh *m, const char **why);
 
-/* Returns the number of neighbouring coordinates along a dimension that have the same coordinate of an axis: the product
- * of the sizes of the later axes. */
+/* Returns the number of neighbouring coordinates along a dimension that have the same coordinate of an axis: the
+ * product of the sizes of the later axes. */
 int64_t cost_place_stride(const CostPlace *p, uint32_t axis, uint32_t dim);
 
-/* Fills in for each position of the mesh the position in the machine, counted from the major dimension to the minor one.
- * `machine` has as many numbers as the mesh has devices. */
+/* Fills in for each position of the mesh the position in the machine, counted from the major dimension to the minor
+ * one. `machine` has as many numbers as the mesh has devices. */
 void cost_place_positions(const CostPlace *p, int64_t *machine);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Bytes and times. Collectives on slices are in cost/torus.c. Elsewhere a collective over several axes runs in phases: one per axis whose link is a ring, torus or line, and
- * one for all consecutive axes on the same switch or tree.
+ * Bytes and times. Collectives on slices are in cost/torus.c. Elsewhere a collective over several axes runs in phases:
+ * one per axis whose link is a ring, torus or line, and one for all consecutive axes on the same switch or tree.
  */
 #include "cost/price.h"
 

@@ -53,8 +53,8 @@ typedef struct CostCollective {
 /* Returns the bytes that each device sends. */
 int64_t cost_sent(const CostCollective *c);
 
-/* Returns the time in which each of n devices on a switch gets b bytes from every other one. A gather takes the steps of
- * a switch, an exchange only one. */
+/* Returns the time in which each of n devices on a switch gets b bytes from every other one. A gather takes the steps
+ * of a switch, an exchange only one. */
 double cost_switch_time(const CostLink *link, int64_t n, double b, bool gathers);
 
 /* Computes the seconds that a collective takes. Returns false if they are unknown: the mesh is unknown, an axis has no

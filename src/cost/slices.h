@@ -16,8 +16,8 @@ int64_t cost_shape_chips(const CostShape *shape);
 
 /* Returns the topology with slices of the shape in the text, or NULL with the reason in *why. */
 const CostTopology *cost_topology_with_shape(Arena *a, const CostTopology *t, Str text, const char **why);
-/* Returns the shape of a slice for this number of devices: the given one, else one with as many devices, else the largest
- * one if the number is a multiple of its devices; NULL if there is none. */
+/* Returns the shape of a slice for this number of devices: the given one, else one with as many devices, else the
+ * largest one if the number is a multiple of its devices; NULL if there is none. */
 const CostShape *cost_slices_shape(const CostSlices *slices, int64_t devices);
 
 #endif

@@ -85,8 +85,8 @@ no_such_preset(Arena *a, const char *name, const char *shape)
 	const char *similar = similar_preset(name);
 
 	similar = similar ? similar : similar_preset(arena_printf(a, "tpu-%s", name));
-	return arena_printf(a, "there is no topology '%s'; the presets are %s, and the name of a file has a '.' or '/'%s",
-	                    name, preset_names(a),
+	return arena_printf(a, "there is no topology '%s'; the presets are %s, and the name of a file has a '.' or "
+	                    "'/'%s", name, preset_names(a),
 	                    similar ? arena_printf(a, "; did you mean '%s%s'?", similar, shape) : "");
 }
 
