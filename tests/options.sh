@@ -6,7 +6,8 @@
 # First, every message in src that names an option must hold in each command that can give it: all commands have the
 # option, or the folder belongs to commands that have it, or the message names the command, or its function asks with
 # diag_offers(). Second, every message in the goldens names options of the command that gave it, or names the command.
-# Third, whoever follows the advice about an operation without a rule does not get the warning again.
+# Third, whoever follows the advice about an operation without a rule does not get the warning again. Fourth, no option of
+# any command can be abbreviated.
 shardc=$1
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
@@ -90,7 +91,7 @@ for err in $(find tests/golden -name '*.err' | sort); do
 	command=$(sed -n '1s/^\/\/ RUN: \([a-z]*\).*/\1/p' "${err%.err}.mlir")
 	[ -e "$work/$command" ] || continue
 	ok=true
-	for option in $(sed -E 's/`?shardc [a-z]+`? (with )?--.*//; s/[a-z]+-opt --.*//; s/these commands.*//; s/give it to commands.*//' \
+	for option in $(sed -E 's/`?shardc [a-z]+`? (with )?--.*//; s/[a-z]+-opt --.*//; s/these commands.*//; s/unknown option .--[a-z-]*//; s/give it to commands.*//' \
 		"$work/text" | grep -oE -e '--[a-z][a-z-]+'); do
 		grep -qxe "$option" "$work/all" && ! has "$command" "$option" || continue
 		ok=false
@@ -125,6 +126,20 @@ for op in '%0 = chlo.square %x : tensor<8x8xf32> -> tensor<8x8xf32>' \
 			cat "$work/text"
 		fi
 	done
+done
+for command in $readers explain; do
+	ok=true
+	for option in $("$shardc" $command --help | grep -oE -e '^ .*--[a-z][a-z-]+' | grep -oE -e '--[a-z][a-z-]+' | sort -u); do
+		short=${option%?}
+		[ "$short" != -- ] && ! "$shardc" $command --help | grep -qE -e "$short( |=|\\[|$)" || continue
+		for given in "$short" "$short=x"; do
+			"$shardc" $command "$given" >"$work/text" 2>&1 </dev/null
+			[ $? = 2 ] && grep -q "error: unknown .*option '" "$work/text" && continue
+			ok=false
+			echo "FAILED: shardc $command takes $given for $option"
+		done
+	done
+	$ok && passed=$((passed + 1)) || failed=$((failed + 1))
 done
 echo "options: $passed passed, $failed failed"
 [ $failed = 0 ] && [ $passed != 0 ]

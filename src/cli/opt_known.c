@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Walks over the arguments as getopt does: a long option may be abbreviated to an unambiguous prefix, short options
- * may be combined, and a value may be the next argument.
+ * Walks over the arguments as getopt does: short options may be combined, and a value may be the next argument. But long
+ * options cannot be abbreviated, because a new option would change the meaning of an abbreviation.
  */
 #include "cli/opt_known.h"
 
@@ -14,33 +14,22 @@ needs_value(const OptionRow *row)
 	return row->value && !row->optional;
 }
 
-static bool
-begins_with(const OptionRow *row, Str prefix)
+/* Returns the options that begin with a prefix as a list for a question, or NULL if there are none. */
+static const char *
+with_prefix(Arena *a, const OptionRow *table, Str prefix)
 {
-	return row->name && strncmp(row->name, prefix.p, prefix.n) == 0;
-}
+	const char *list = NULL;
 
-/* Returns the option with that name, or else the last one whose name begins with it, and counts those in *n. */
-static const OptionRow *
-find_long(const OptionRow *table, Str name, int *n)
-{
-	const OptionRow *found = option_find(table, name);
-
-	*n = found ? 1 : 0;
-	if (found)
-		return found;
-	for (; table->help; table++) {
-		if (begins_with(table, name)) {
-			found = table;
-			++*n;
-		}
+	for (; prefix.n && table->help; table++) {
+		if (table->name && strncmp(table->name, prefix.p, prefix.n) == 0)
+			list = arena_printf(a, "%s%s'--%s'", list ? list : "", list ? " or " : "", table->name);
 	}
-	return found;
+	return list;
 }
 
-/* Reports an unknown option, and suggests the most similar one. */
-static HostStatus
-unknown_long(const Options *o, const OptionRow *table, Str name)
+/* Returns the option that is most similar to a name, or NULL. */
+static const char *
+similar_to(Arena *a, const OptionRow *table, Str name)
 {
 	Suggest best;
 
@@ -49,23 +38,43 @@ unknown_long(const Options *o, const OptionRow *table, Str name)
 		if (table->name)
 			suggest_try(&best, table->name);
 	}
-	if (best.word)
-		return host_usage_error(o->command->name, "unknown option '--%.*s', did you mean '--%s'?",
-		                        (int)name.n, name.p, best.word);
-	return host_usage_error(o->command->name, "unknown option '--%.*s'", (int)name.n, name.p);
+	return best.word ? arena_printf(a, "'--%s'", best.word) : NULL;
 }
 
-/* Reports a prefix of several options, and lists them. */
-static HostStatus
-ambiguous_long(Options *o, const OptionRow *table, Str prefix)
+static bool
+has_option(const Command *c, Str name)
 {
-	const char *list = NULL;
-
-	for (; table->help; table++) {
-		if (begins_with(table, prefix))
-			list = arena_printf(&o->arena, "%s%s--%s", list ? list : "", list ? ", " : "", table->name);
+	for (uint32_t g = 0; c->groups[g]; g++) {
+		if (option_find(c->groups[g], name))
+			return true;
 	}
-	return host_usage_error(o->command->name, "option '--%.*s' is ambiguous: %s", (int)prefix.n, prefix.p, list);
+	return false;
+}
+
+/* Returns words about the other commands that have an option of this name, or nothing. */
+static const char *
+of_other_commands(Arena *a, Str name)
+{
+	const char *list = "";
+
+	for (const Command *c = cli_commands; c->name; c++) {
+		if (has_option(c, name))
+			list = arena_printf(a, "%s%s%s", list, *list ? ", " : " (an option of ", c->name);
+	}
+	return *list ? arena_printf(a, "%s)", list) : list;
+}
+
+/* Reports an unknown option. Suggests those that begin with its name, or else the most similar one. */
+static HostStatus
+unknown_long(Options *o, const OptionRow *table, Str name)
+{
+	Arena *a = &o->arena;
+	const char *meant = with_prefix(a, table, name);
+
+	meant = meant ? meant : similar_to(a, table, name);
+	return host_usage_error(o->command->name, "unknown option '--%.*s'%s%s%s%s", (int)name.n, name.p,
+	                        of_other_commands(a, name), meant ? ", did you mean " : "", meant ? meant : "",
+	                        meant ? "?" : "");
 }
 
 /* Checks argv[*i], and advances *i if the value is the next argument. */
@@ -75,13 +84,10 @@ check_long(Options *o, const OptionRow *table, int argc, char **argv, int *i)
 	const char *arg = argv[*i] + 2;
 	Str name = { arg, strcspn(arg, "=") };
 	bool has_value = arg[name.n] == '=';
-	int n;
-	const OptionRow *row = find_long(table, name, &n);
+	const OptionRow *row = option_find(table, name);
 
 	if (!row)
 		return unknown_long(o, table, name);
-	if (n > 1)
-		return ambiguous_long(o, table, name);
 	if (has_value && !row->value)
 		return host_usage_error(o->command->name, "option '--%s' takes no value", row->name);
 	if (needs_value(row) && !has_value && ++*i >= argc)

@@ -1,0 +1,2 @@
+// RUN: comms --top=5 inputs/forward.mlir
+// STATUS: 2
