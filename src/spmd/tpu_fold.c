@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What XLA for TPUs has simplified before it partitions, as far as it is modelled (spec 57 §21.5): equal instructions
- * are one, and what is gathered from a value of a wider type is gathered first and converted then.
+ * What XLA for TPUs has simplified before it partitions, as far as it is modelled (spec 57 §21.5).
  */
 #include "ir/op.h"
 #include "spmd/algebra.h"
@@ -143,25 +142,81 @@ share(SpmdRun *run, SpmdComp *c)
 	arena_reset(run->tmp, mark);
 }
 
-/* Converts what was gathered, and not what it is gathered from. */
-static void
-convert_late(SpmdRun *run, SpmdIns *i)
+/* Returns the value that is widened from bf16 to f32, or NULL. */
+static SpmdIns *
+widened(const SpmdIns *i)
 {
-	const SpmdIns *o = i->ops[0];
-	SpmdIns *narrow;
+	if (i->op != SPMD_OP_CONVERT || i->shape->element != spmd_element_find("f32") ||
+	    i->ops[0]->shape->element != spmd_element_find("bf16"))
+		return NULL;
+	return i->ops[0];
+}
 
-	if (o->op != SPMD_OP_CONVERT || o->ops[0]->shape->element->bits >= o->shape->element->bits ||
-	    o->ops[0]->sharding != o->sharding)
+/* Makes an instruction, which may be the reduction r itself, the reduction of x as r reduces x widened. */
+static void
+reduce_narrow(SpmdRun *run, SpmdIns *i, const SpmdIns *r, SpmdIns *x)
+{
+	SpmdIns *ops[2] = { x, spmd_ins_new(run->in, i->comp, SPMD_OP_CONSTANT, spmd_shape(run->t, x->shape->element, 0,
+	                    NULL), run->t->rep, 0, NULL) };
+
+	ops[1]->is_splat = true;
+	i->op = r->op;
+	i->dims = r->dims;
+	i->reducer = r->reducer;
+	i->source = r->source;
+	i->name = r->name;
+	i->n_ops = 2;
+	i->ops = arena_dup(run->a, ops, sizeof ops);
+}
+
+/* Reduces bf16 as bf16 if the result is made bf16 again. */
+static void
+reduce_for_convert(SpmdRun *run, SpmdIns *i)
+{
+	const SpmdIns *r = i->ops[0];
+	SpmdIns *x = r->op == SPMD_OP_REDUCE && r->n_ops == 2 && r->n_users == 1 ? widened(r->ops[0]) : NULL;
+
+	if (x && i->shape->element == x->shape->element && i->sharding == r->sharding)
+		reduce_narrow(run, i, r, x);
+}
+
+/* Converts the largest element, and not all. */
+static void
+convert_largest(SpmdRun *run, SpmdIns *i)
+{
+	SpmdIns *x = i->n_ops == 2 && i->reducer == SPMD_OP_MAXIMUM ? widened(i->ops[0]) : NULL, *r;
+
+	if (!x)
 		return;
-	narrow = spmd_ins_new(run->in, i->comp, i->op, spmd_shape(run->t, o->ops[0]->shape->element, i->shape->rank,
-	                      i->shape->dims), i->sharding, i->n_ops, i->ops);
-	narrow->ops[0] = o->ops[0];
-	narrow->gather = i->gather;
-	narrow->name = i->name;
-	narrow->source = i->source;
+	r = spmd_ins_new(run->in, i->comp, i->op, spmd_shape(run->t, x->shape->element, i->shape->rank, i->shape->dims),
+	                 i->sharding, 0, NULL);
+	reduce_narrow(run, r, i, x);
 	i->op = SPMD_OP_CONVERT;
 	i->n_ops = 1;
-	i->ops = arena_dup(run->a, &narrow, sizeof narrow);
+	i->ops = arena_dup(run->a, &r, sizeof r);
+}
+
+/* Pads with the initial value in a window, and not before. */
+static void
+pad_in_window(SpmdRun *run, SpmdIns *i)
+{
+	const SpmdIns *p = i->ops[0];
+	SpmdWindow *windows;
+	SpmdIns *ops[2] = { NULL, i->n_ops == 2 ? i->ops[1] : NULL };
+
+	if (i->n_ops != 2 || p->op != SPMD_OP_PAD || p->ops[1] != ops[1])
+		return;
+	windows = arena_dup(run->a, i->windows, i->n_windows * sizeof *windows);
+	for (uint32_t d = 0; d < i->shape->rank; d++) {
+		if (p->windows[d].base_dilation != 1 || windows[d].base_dilation != 1 || p->windows[d].low < 0 ||
+		    p->windows[d].high < 0)
+			return;
+		windows[d].low += p->windows[d].low;
+		windows[d].high += p->windows[d].high;
+	}
+	ops[0] = p->ops[0];
+	i->windows = windows;
+	i->ops = arena_dup(run->a, ops, sizeof ops);
 }
 
 /* The coordinates that a sort along a sharded dimension takes along are sharded as it is. A stable sort has some. */
@@ -250,6 +305,37 @@ sort_for_top_k(SpmdRun *run, SpmdIns *i)
 	i->ops = arena_dup(run->a, ops, sizeof ops);
 }
 
+static bool
+has_strides(const SpmdIns *i)
+{
+	for (uint32_t d = 0; d < i->shape->rank; d++) {
+		if (i->strides[d] != 1)
+			return true;
+	}
+	return false;
+}
+
+/* Makes a slice of a slice one of what that is a slice of. */
+static void
+slice_once(SpmdRun *run, SpmdIns *i)
+{
+	const SpmdIns *x = i->ops[0];
+	uint32_t rank = i->shape->rank;
+	int64_t *starts, *limits;
+
+	if (x->op != SPMD_OP_SLICE || has_strides(i) || has_strides(x))
+		return;
+	starts = ARENA_ARRAY(run->a, int64_t, rank);
+	limits = ARENA_ARRAY(run->a, int64_t, rank);
+	for (uint32_t d = 0; d < rank; d++) {
+		starts[d] = x->starts[d] + i->starts[d];
+		limits[d] = x->starts[d] + i->limits[d];
+	}
+	i->starts = starts;
+	i->limits = limits;
+	i->ops = arena_dup(run->a, x->ops, sizeof *x->ops);
+}
+
 /* What is added to a sum of updates is the value that the updates are added to, if it is no such sum itself. */
 static void
 add_to_scatter(SpmdRun *run, SpmdIns *i)
@@ -319,30 +405,63 @@ pad_and_slice(SpmdRun *run, SpmdIns *i)
 	i->strides = strides;
 }
 
+/* Steps that take instructions away, and make none. */
+static void
+fold(SpmdRun *run, SpmdComp *c)
+{
+	spmd_fold_transposes(run, c);
+	spmd_count_users(run->in, c);
+	for (uint32_t k = 0; k < c->ins.n; k++) {
+		SpmdIns *i = c->ins.v[k];
+
+		if (i->op == SPMD_OP_ADD)
+			add_to_scatter(run, i);
+		else if (i->op == SPMD_OP_SLICE)
+			slice_once(run, i);
+	}
+}
+
+static void
+rewrite(SpmdRun *run, SpmdIns *i)
+{
+	switch ((int)i->op) {
+	case SPMD_OP_SORT:
+		sort_coordinates(run, i);
+		break;
+	case SPMD_OP_TOPK:
+		sort_for_top_k(run, i);
+		break;
+	case SPMD_OP_REDUCE_WINDOW:
+		pad_in_window(run, i);
+		break;
+	case SPMD_OP_PAD:
+		pad_and_slice(run, i);
+		break;
+	case SPMD_OP_CONVOLUTION:
+		spmd_ungroup_convolution(run, i);
+		break;
+	case SPMD_OP_CONVERT:
+		reduce_for_convert(run, i);
+		break;
+	case SPMD_OP_REDUCE:
+		convert_largest(run, i);
+		break;
+	default:
+		break;
+	}
+}
+
 void
 spmd_simplify(SpmdRun *run, SpmdComp *c)
 {
 	uint32_t n;
 
-	spmd_fold_transposes(run, c);
-	spmd_count_users(run->in, c);
-	for (uint32_t k = 0; k < c->ins.n; k++) {
-		if (c->ins.v[k]->op == SPMD_OP_ADD)
-			add_to_scatter(run, c->ins.v[k]);
-	}
+	fold(run, c);
 	spmd_drop_unused(run, c);
 	share(run, c);
+	spmd_count_users(run->in, c);
 	n = c->ins.n;
-	for (uint32_t k = 0; k < n; k++) {
-		if (c->ins.v[k]->op == SPMD_OP_GATHER)
-			convert_late(run, c->ins.v[k]);
-		else if (c->ins.v[k]->op == SPMD_OP_SORT)
-			sort_coordinates(run, c->ins.v[k]);
-		else if (c->ins.v[k]->op == SPMD_OP_TOPK)
-			sort_for_top_k(run, c->ins.v[k]);
-		else if (c->ins.v[k]->op == SPMD_OP_PAD)
-			pad_and_slice(run, c->ins.v[k]);
-		else if (c->ins.v[k]->op == SPMD_OP_CONVOLUTION)
-			spmd_ungroup_convolution(run, c->ins.v[k]);
-	}
+	for (uint32_t k = n; k-- > 0;)
+		rewrite(run, c->ins.v[k]);
+	spmd_drop_unused(run, c);
 }

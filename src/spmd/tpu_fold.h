@@ -9,7 +9,7 @@
 
 /* Folds transposes into dots. */
 void spmd_fold_transposes(SpmdRun *run, SpmdComp *c);
-/* Removes transposes that nobody uses. */
+/* Removes what these steps can leave without a user. */
 void spmd_drop_unused(SpmdRun *run, SpmdComp *c);
 /* Makes a convolution with groups one without. */
 void spmd_ungroup_convolution(SpmdRun *run, SpmdIns *i);

@@ -60,21 +60,44 @@ spmd_fold_transposes(SpmdRun *run, SpmdComp *c)
 	}
 }
 
+/* Whether an instruction can go if nobody uses it. */
+static bool
+can_go(const SpmdIns *i)
+{
+	switch ((int)i->op) {
+	case SPMD_OP_TRANSPOSE:
+	case SPMD_OP_SCATTER:
+	case SPMD_OP_SLICE:
+	case SPMD_OP_PAD:
+	case SPMD_OP_REDUCE:
+	case SPMD_OP_CONVERT: return true;
+	default: return false;
+	}
+}
+
 void
 spmd_drop_unused(SpmdRun *run, SpmdComp *c)
 {
 	ArenaMark mark = arena_mark(run->tmp);
 	bool *used = ARENA_ARRAY(run->tmp, bool, c->ins.n);
+	VEC(SpmdIns *) todo = { 0 };
 	uint32_t n = 0;
 
-	for (uint32_t k = 0; k < c->ins.n; k++)
+	for (uint32_t k = 0; k < c->ins.n; k++) {
 		c->ins.v[k]->number = k;
-	for (uint32_t k = c->ins.n; k-- > 0;) {
-		const SpmdIns *i = c->ins.v[k];
+		used[k] = !can_go(c->ins.v[k]) || c->ins.v[k] == c->root;
+		if (used[k])
+			*VEC_ADD(run->tmp, &todo) = c->ins.v[k];
+	}
+	while (todo.n) {
+		const SpmdIns *i = VEC_POP(&todo);
 
-		used[k] |= i == c->root || (i->op != SPMD_OP_TRANSPOSE && i->op != SPMD_OP_SCATTER);
-		for (uint32_t o = 0; used[k] && o < i->n_ops; o++)
+		for (uint32_t o = 0; o < i->n_ops; o++) {
+			if (used[i->ops[o]->number])
+				continue;
 			used[i->ops[o]->number] = true;
+			*VEC_ADD(run->tmp, &todo) = i->ops[o];
+		}
 	}
 	for (uint32_t k = 0; k < c->ins.n; k++) {
 		if (used[k])
