@@ -111,6 +111,7 @@ add_of_xla(Unit *u, InspectComms *c, IrModule **m)
 	if (!c->runs.not_modelled || !c->runs.if_not_modelled)
 		return false;
 	c->runs.as_xla = false;
+	c->runs.target = LATE_PARTITIONER;
 	return add_of_shardy(u, c, m);
 }
 
@@ -156,6 +157,17 @@ report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *basel
 	return agrees ? HOST_DONE : HOST_FOUND;
 }
 
+/* Returns the target of XLA: that of --as-xla, or if it names none, that of a preset of --topology. */
+static LateTarget
+target_of(const Options *o)
+{
+	CostPlatform platform = o->topology ? cost_preset_platform(o->topology) : COST_ANY_PLATFORM;
+
+	if (o->actual || as_xla_target(o->as_xla) != LATE_PARTITIONER || o->as_xla == AS_XLA_PARTITIONER)
+		return as_xla_target(o->as_xla);
+	return platform == COST_TPU ? LATE_TPU : platform == COST_GPU ? LATE_GPU : LATE_PARTITIONER;
+}
+
 /* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the options say otherwise.
  * A file of several programs has one answer for all. */
 static void
@@ -164,7 +176,7 @@ choose(const Unit *u, InspectComms *c)
 	bool of_jax = u->docs.n == 1 && ir_is_of_jax(u->docs.v[0]), asked = u->o->as_xla || u->o->actual;
 
 	c->runs.as_xla = asked ? u->o->actual || as_xla_is_on(u->o->as_xla) : of_jax;
-	c->runs.target = as_xla_target(u->o->as_xla);
+	c->runs.target = c->runs.as_xla ? target_of(u->o) : LATE_PARTITIONER;
 	if (!asked)
 		c->runs.if_not_modelled = "so the report is about Shardy alone";
 	c->says_which = asked || of_jax;
@@ -204,10 +216,12 @@ cmd_comms(Options *o)
 {
 	const ReportLayout *layouts[MAX_TABLES];
 	uint32_t n = n_tables(o);
+	LateTarget target;
 
 	if (o->actual && o->as_xla == AS_XLA_NO)
 		return host_usage_error("comms", "--actual cannot be combined with --as-xla=no");
-	memcpy(layouts, inspect_comms_layouts(as_xla_target(o->as_xla)), n * sizeof *layouts);
+	target = as_xla_is_on(o->as_xla) ? target_of(o) : LATE_PARTITIONER;
+	memcpy(layouts, inspect_comms_layouts(target), n * sizeof *layouts);
 	for (uint32_t i = 0; o->actual && i < INSPECT_N_ACTUAL_TABLES; i++)
 		layouts[n++] = inspect_actual_layouts[i];
 	if (o->report_format == REPORT_AS_SCHEMA)

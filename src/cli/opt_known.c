@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Walks over the arguments as getopt does: short options may be combined, and a value may be the next argument. But long
- * options cannot be abbreviated, because a new option would change the meaning of an abbreviation.
+ * Walks over the arguments as getopt does: short options may be combined, and a value may be the next argument. But
+ * long options cannot be abbreviated, because a new option would change the meaning of an abbreviation.
  */
 #include "cli/opt_known.h"
 

@@ -74,8 +74,8 @@
 #define AS_XLA_TARGET \
 	ANY_WORD("as-xla", "WHAT", "no|partitioner|cpu|tpu|gpu", option_set_as_xla, \
 	         "Account for the changes that XLA makes to the program before propagation, and for its " \
-	         "partitioner (partitioner, the default without a word), and also for what XLA for a target changes " \
-	         "after that (cpu, tpu, gpu); or not (no)")
+	         "partitioner (partitioner), and also for what XLA for a target changes after that (cpu, tpu, gpu); " \
+	         "or not (no). Without a word, the target is that of --topology, else partitioner")
 #define STYLE \
 	ENUM("style", "STYLE", "own|mlir|shorthand", style, \
 	      "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")

@@ -207,11 +207,11 @@ option_set_extended_rules(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_as_xla(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = arg ? str_find_word(row->words, str_from(arg)) : 1;
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 0;
 
 	if (i < 0)
 		return option_not_a_word(o, row, arg);
-	o->as_xla = (AsXla)(AS_XLA_NO + i);
+	o->as_xla = !arg ? AS_XLA_ON : i == 0 ? AS_XLA_NO : (AsXla)(AS_XLA_PARTITIONER + i - 1);
 	return NULL;
 }
 

@@ -90,6 +90,19 @@ no_such_preset(Arena *a, const char *name, const char *shape)
 	                    similar ? arena_printf(a, "; did you mean '%s%s'?", similar, shape) : "");
 }
 
+/* All presets that are not of TPUs are of GPUs. */
+CostPlatform
+cost_preset_platform(const char *arg)
+{
+	size_t n = strcspn(arg, ":");
+
+	for (size_t i = 0; presets[i].name; i++) {
+		if (strlen(presets[i].name) == n && memcmp(presets[i].name, arg, n) == 0)
+			return strncmp(arg, "tpu-", 4) == 0 ? COST_TPU : COST_GPU;
+	}
+	return COST_ANY_PLATFORM;
+}
+
 const CostTopology *
 cost_preset(Arena *a, DiagList *diag, const char *arg, const char **why)
 {

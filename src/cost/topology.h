@@ -104,6 +104,10 @@ const CostTopology *cost_topology_read(Arena *a, DiagList *diag, Source *src);
 
 /* Returns the JSON of a topology that comes with the program, or { NULL, 0 }. */
 Str cost_topology_preset(const char *name);
+typedef enum CostPlatform { COST_ANY_PLATFORM, COST_TPU, COST_GPU } CostPlatform;
+/* Returns the platform of a preset, with or without the shape of its slices; COST_ANY_PLATFORM if there is none. */
+CostPlatform cost_preset_platform(const char *arg);
+
 /* Returns a preset, "tpu-v5e", or with the shape of its slices, "tpu-v5e:16x16". Returns NULL if there is none, with
  * the reason in *why. */
 const CostTopology *cost_preset(Arena *a, DiagList *diag, const char *arg, const char **why);

@@ -14,6 +14,7 @@
 typedef enum AsXla {
 	AS_XLA_UNSAID,			/* the command decides */
 	AS_XLA_NO,			/* Shardy alone */
+	AS_XLA_ON,			/* XLA for the target of the topology if there is one, else its partitioner */
 	AS_XLA_PARTITIONER,		/* XLA up to and with its partitioner */
 	AS_XLA_CPU, AS_XLA_TPU, AS_XLA_GPU	/* XLA for this target, with what follows the partitioner */
 } AsXla;

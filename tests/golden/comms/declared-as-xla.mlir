@@ -1,4 +1,4 @@
-// RUN: comms --as-xla --ops declared.ops --sort=program --topology=dgx-h100 %s
+// RUN: comms --as-xla=partitioner --ops declared.ops --sort=program --topology=dgx-h100 %s
 // A model of XLA takes the declaration, too, and gathers nothing for operations without a rule.
 module {
   sdy.mesh @mesh = <["x"=4, "y"=2]>

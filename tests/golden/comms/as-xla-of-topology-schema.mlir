@@ -1,0 +1,1 @@
+// RUN: comms --as-xla --topology=tpu-v5e --format=schema
