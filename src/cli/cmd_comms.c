@@ -157,29 +157,18 @@ report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *basel
 	return agrees ? HOST_DONE : HOST_FOUND;
 }
 
-/* Returns the target of XLA: that of --as-xla, or if it names none, that of a preset of --topology. */
-static LateTarget
-target_of(const Options *o)
-{
-	CostPlatform platform = o->topology ? cost_preset_platform(o->topology) : COST_ANY_PLATFORM;
-
-	if (o->actual || as_xla_target(o->as_xla) != LATE_PARTITIONER || o->as_xla == AS_XLA_PARTITIONER)
-		return as_xla_target(o->as_xla);
-	return platform == COST_TPU ? LATE_TPU : platform == COST_GPU ? LATE_GPU : LATE_PARTITIONER;
-}
-
 /* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the options say otherwise.
  * A file of several programs has one answer for all. */
 static void
 choose(const Unit *u, InspectComms *c)
 {
-	bool of_jax = u->docs.n == 1 && ir_is_of_jax(u->docs.v[0]), asked = u->o->as_xla || u->o->actual;
+	bool asked = u->o->as_xla || u->o->actual;
 
-	c->runs.as_xla = asked ? u->o->actual || as_xla_is_on(u->o->as_xla) : of_jax;
-	c->runs.target = c->runs.as_xla ? target_of(u->o) : LATE_PARTITIONER;
+	c->runs.as_xla = u->docs.n == 1 ? cli_is_about_xla(u->o, u->docs.v[0]) : cli_is_about_xla(u->o, NULL);
+	c->runs.target = c->runs.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
 	if (!asked)
 		c->runs.if_not_modelled = "so the report is about Shardy alone";
-	c->says_which = asked || of_jax;
+	c->says_which = asked || c->runs.as_xla;
 }
 
 static HostStatus
@@ -220,7 +209,7 @@ cmd_comms(Options *o)
 
 	if (o->actual && o->as_xla == AS_XLA_NO)
 		return host_usage_error("comms", "--actual cannot be combined with --as-xla=no");
-	target = as_xla_is_on(o->as_xla) ? target_of(o) : LATE_PARTITIONER;
+	target = as_xla_is_on(o->as_xla) ? cli_xla_target(o) : LATE_PARTITIONER;
 	memcpy(layouts, inspect_comms_layouts(target), n * sizeof *layouts);
 	for (uint32_t i = 0; o->actual && i < INSPECT_N_ACTUAL_TABLES; i++)
 		layouts[n++] = inspect_actual_layouts[i];

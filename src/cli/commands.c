@@ -122,6 +122,23 @@ const Command cli_commands[] = {
 		.run = cmd_mem,
 	},
 	{
+		.name = "sweep",
+		.help = "compare meshes: what a program sends and stores with each",
+		.operands = "[FILE]",
+		.about = "Tries one program on many meshes: propagates its shardings with each, and prints\n"
+			 "one line per mesh with the bytes that a device sends, the time of its collectives\n"
+			 "and its memory. Meshes that no other one surpasses are marked.",
+		.examples = "  shardc sweep -H --mesh='data=4..64,model=1..16,product=64' program.mlir\n"
+			    "  shardc sweep -H --topology=tpu-v5e --mesh='fsdp=16..256,tp=1..16,product=256' "
+			    "train.mlir\n",
+		.groups = { options_report, options_sweep, options_output_file, options_page, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
+		.run = cmd_sweep,
+	},
+	{
 		.name = "rules",
 		.help = "print the op sharding rule of every operation",
 		.operands = "[FILE...]",

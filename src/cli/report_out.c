@@ -10,6 +10,12 @@ void
 report_out_tables(Unit *u, const ReportTable *tables, uint32_t n)
 {
 	unit_note_missing_names(u);
+	report_out_numbers(u, tables, n);
+}
+
+void
+report_out_numbers(Unit *u, const ReportTable *tables, uint32_t n)
+{
 	switch (u->o->report_format) {
 	case REPORT_AS_TSV:
 		report_tables_tsv(&u->out, tables, n);

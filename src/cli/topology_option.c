@@ -34,6 +34,24 @@ cli_topology(Unit *u, const CostTopology **t)
 	return *t ? HOST_DONE : HOST_FOUND;
 }
 
+bool
+cli_is_about_xla(const Options *o, const IrModule *m)
+{
+	if (o->as_xla || o->actual)
+		return o->actual || as_xla_is_on(o->as_xla);
+	return m && ir_is_of_jax(m);
+}
+
+LateTarget
+cli_xla_target(const Options *o)
+{
+	CostPlatform platform = o->topology ? cost_preset_platform(o->topology) : COST_ANY_PLATFORM;
+
+	if (o->actual || as_xla_target(o->as_xla) != LATE_PARTITIONER || o->as_xla == AS_XLA_PARTITIONER)
+		return as_xla_target(o->as_xla);
+	return platform == COST_TPU ? LATE_TPU : platform == COST_GPU ? LATE_GPU : LATE_PARTITIONER;
+}
+
 /* Returns whether every axis of a mesh has a link, or the mesh a place on slices. */
 static bool
 covers_mesh(Unit *u, const CostTopology *t, const IrOp *op, const ShardMesh *mesh)

@@ -126,6 +126,7 @@ typedef struct Route {
 	int64_t *load;		/* of each way: messages on the link from each position, forward then backward */
 	double *delay;		/* the seconds of the hops of each message */
 	double longest;		/* the most of them */
+	bool opposite;		/* dimensions are taken in opposite order, and rings backward if both ways are equal */
 } Route;
 
 static double
@@ -146,7 +147,7 @@ move_message(Route *r, uint32_t k, int64_t i, int64_t to)
 {
 	Way *w = &r->ways[k];
 	int64_t size = w->size, from = r->at[i] / w->stride % size, forward = (to - from + size) % size;
-	bool ahead = w->wraps ? forward <= size - forward : to > from;
+	bool ahead = w->wraps ? forward < size - forward + !r->opposite : to > from;
 	int64_t n = ahead ? forward : size - forward, *loads = &r->load[2 * r->devices * k];
 
 	for (; n > 0; n--) {
@@ -180,16 +181,16 @@ move_all(Route *r, uint32_t k, const int64_t *target, int64_t n_orders)
 	}
 }
 
-/* Moves all messages to their targets, along the dimensions in order or in the opposite one. */
+/* Moves all messages to their targets. */
 static void
-move_in_order(Route *r, const int64_t *target, bool opposite, int64_t n_orders)
+move_in_order(Route *r, const int64_t *target, int64_t n_orders)
 {
 		for (int64_t i = 0; i < r->devices; i++) {
 		r->at[i] = i;
 		r->delay[i] = 0;
 	}
 	for (uint32_t k = 0; k < r->n_ways; k++)
-		move_all(r, opposite ? r->n_ways - 1 - k : k, target, n_orders);
+		move_all(r, r->opposite ? r->n_ways - 1 - k : k, target, n_orders);
 	for (int64_t i = 0; i < r->devices; i++)
 		r->longest = r->delay[i] > r->longest ? r->delay[i] : r->longest;
 }
@@ -290,8 +291,10 @@ cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostPl
 		return false;
 	}
 	r.load = ARENA_ARRAY(scratch, int64_t, 2 * (size_t)n * r.n_ways);
-	for (int64_t i = 0; i < n_orders; i++)
-		move_in_order(&r, target, i > 0, n_orders);
+	for (int64_t i = 0; i < n_orders; i++) {
+		r.opposite = i > 0;
+		move_in_order(&r, target, n_orders);
+	}
 	*seconds = time_of(&r, (double)c->in, n_orders);
 	return true;
 }

@@ -14,6 +14,7 @@
 #include "pipeline/as_xla.h"
 #include "pipeline/pipeline_text.h"
 #include "pipeline/pipelines.h"
+#include "pipeline/sweep.h"
 #include "report/report.h"
 
 typedef enum OptionsFormat {
@@ -150,6 +151,8 @@ typedef struct Options {
 	const char *baseline;		/* an earlier report in JSON, or NULL */
 	const char *actual;		/* a table of XLA's collectives, or NULL */
 	InspectSort sort;		/* of the rows of comms */
+	SweepSpec sweep;		/* sweep: the meshes; no axes: not given */
+	SweepSort sort_meshes;		/* ... and the order of its rows */
 	bool remarks;			/* comms: what a change of the program would save; strategy: where data is
 						 * redistributed */
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc sweep`: measures one program on many meshes.
+ */
+#include "cli/cli.h"
+#include "cli/option_rows.h"
+#include "cli/report_out.h"
+#include "cli/topology_option.h"
+#include "ir/shorthand.h"
+#include "pipeline/sweep.h"
+
+static const char *
+set_meshes(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return sweep_spec_read(&o->arena, arg, &o->sweep);
+}
+
+const OptionRow options_sweep[] = {
+	HEADING("Report:", 1),
+	OWN("mesh", "LIST", set_meshes,
+	    "Sizes of the axes to try, and the number of devices: data=4..64,model=1/2/4,product=64"),
+	TEXT("topology", "NAME", topology,
+	     "Print times on a topology, and whether its memory is enough: a preset such as tpu-v5p, with the shape of "
+	     "a slice as in tpu-v5e:16x16, or a JSON file"),
+	FLAG("time", time, "Print times on the default topology, which describes no real machine"),
+	ENUM("sort", "KEY", "cost|memory|mesh", sort_meshes,
+	     "Sort the rows by cost (the time, or without a topology the bytes; the default), memory or mesh"),
+	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	AS_XLA_TARGET,
+	END
+};
+
+static HostStatus
+sweep_work(Unit *u)
+{
+	Sweep x = { .arena = &u->s.arena, .spec = &u->o->sweep, .sort = u->o->sort_meshes,
+	            .assumed_trips = u->o->assumed_trips };
+	HostStatus status;
+
+	if (!unit_read_named(u))
+		return HOST_FOUND;
+	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0])) {
+		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
+		           u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
+		return HOST_FOUND;
+	}
+	x.as_xla = cli_is_about_xla(u->o, u->docs.v[0]);
+	x.target = x.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
+	status = cli_topology(u, &x.topology);
+	if (status != HOST_DONE)
+		return status;
+	if (!sweep_run(&x, &u->runner, u->docs.v[0]))
+		return HOST_FOUND;
+	report_out_numbers(u, x.tables, SWEEP_N_TABLES);
+	return unit_write(u);
+}
+
+HostStatus
+cmd_sweep(Options *o)
+{
+	if (o->report_format == REPORT_AS_SCHEMA)
+		return report_out_schema(o, sweep_layouts, SWEEP_N_TABLES);
+	if (!o->sweep.axes.n)
+		return host_usage_error("sweep",
+		                        "which meshes? For example --mesh='data=4..64,model=1..16,product=64'");
+	return unit_run_all(o, sweep_work, NULL);
+}

@@ -1,0 +1,2 @@
+// RUN: sweep --mesh=x=2/8 inputs/manual.mlir
+// STATUS: 1

@@ -1,0 +1,2 @@
+// RUN: sweep --mesh='product=4' inputs/mlp.mlir
+// STATUS: 2

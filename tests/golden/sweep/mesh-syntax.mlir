@@ -1,0 +1,2 @@
+// RUN: sweep --mesh='data=4..' inputs/mlp.mlir
+// STATUS: 2

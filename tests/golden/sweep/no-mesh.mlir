@@ -1,0 +1,2 @@
+// RUN: sweep inputs/mlp.mlir
+// STATUS: 2

@@ -1,0 +1,2 @@
+// RUN: sweep --mesh='data=1048576,model=2' inputs/mlp.mlir
+// STATUS: 1

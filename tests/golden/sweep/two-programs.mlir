@@ -1,0 +1,2 @@
+// RUN: sweep --mesh=x=2 inputs/two-programs.mlir
+// STATUS: 1
