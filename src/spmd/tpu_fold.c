@@ -208,9 +208,9 @@ pad_in_window(SpmdRun *run, SpmdIns *i)
 		return;
 	windows = arena_dup(run->a, i->windows, i->n_windows * sizeof *windows);
 	for (uint32_t d = 0; d < i->shape->rank; d++) {
-		if (p->windows[d].base_dilation != 1 || windows[d].base_dilation != 1 || p->windows[d].low < 0 ||
-		    p->windows[d].high < 0)
+		if (windows[d].base_dilation != 1 || p->windows[d].low < 0 || p->windows[d].high < 0)
 			return;
+		windows[d].base_dilation = p->windows[d].base_dilation;
 		windows[d].low += p->windows[d].low;
 		windows[d].high += p->windows[d].high;
 	}
@@ -232,7 +232,7 @@ sort_coordinates(SpmdRun *run, SpmdIns *i)
 	if (spmd_dim(s, (int32_t)i->dims.v[0]) == 1)
 		return;
 	for (uint32_t k = 0; k < i->n_ops; k++) {
-		if (i->ops[k]->op != SPMD_OP_IOTA)
+		if (spmd_iota_dim(i->ops[k]) < 0)
 			continue;
 		i->ops[k]->sharding = s;
 		return;
@@ -425,6 +425,9 @@ static void
 rewrite(SpmdRun *run, SpmdIns *i)
 {
 	switch ((int)i->op) {
+	case SPMD_OP_SCATTER:
+		spmd_scatter_one(run, i);
+		break;
 	case SPMD_OP_SORT:
 		sort_coordinates(run, i);
 		break;

@@ -11,6 +11,8 @@
 void spmd_fold_transposes(SpmdRun *run, SpmdComp *c);
 /* Removes what these steps can leave without a user. */
 void spmd_drop_unused(SpmdRun *run, SpmdComp *c);
+/* Makes a scatter of one update a dynamic update slice. */
+void spmd_scatter_one(SpmdRun *run, SpmdIns *i);
 /* Makes a convolution with groups one without. */
 void spmd_ungroup_convolution(SpmdRun *run, SpmdIns *i);
 
