@@ -32,11 +32,18 @@ is_number_of_rows(InspectMeasure measure)
 	       measure == INSPECT_BUDGET_REMATERIALIZATIONS;
 }
 
+/* Returns the kind of a row in the program that a budget is about. */
+static CostKind
+kind_of(const InspectComm *x, const InspectBudget *b)
+{
+	return b->is_final ? inspect_comm_final_kind(x) : x->run->move.cost.kind;
+}
+
 /* Returns whether a row has the kind or the axis that a word of a selector names. */
 static bool
-matches_word(const InspectComm *x, Str word)
+matches_word(const InspectComm *x, const InspectBudget *b, Str word)
 {
-	if (str_eq(word, str_from(cost_kind_name(x->run->move.cost.kind))))
+	if (str_eq(word, str_from(cost_kind_name(kind_of(x, b)))))
 		return true;
 	for (uint32_t i = 0; i < x->run->move.n_axes; i++) {
 		if (str_eq(word, session_str(x->m->s, x->run->move.axis_list[i].name)))
@@ -50,12 +57,14 @@ matches(const InspectComm *x, const InspectBudget *b)
 {
 	if (!inspect_comm_counts(x) || cost_kind_is_open(x->run->move.cost.kind))
 		return false;
+	if (b->is_final && b->measure == INSPECT_BUDGET_COLLECTIVES && !inspect_comm_is_final(x))
+		return false;
 	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == IR_REASON_CONTRACTION)
 		return false;
 	if (b->measure == INSPECT_BUDGET_REMATERIALIZATIONS && !x->run->move.remat)
 		return false;
 	for (uint32_t i = 0; i < b->only.n; i++) {
-		if (!matches_word(x, b->only.v[i]))
+		if (!matches_word(x, b, b->only.v[i]))
 			return false;
 	}
 	return true;
@@ -90,28 +99,35 @@ amount_value(Amount x, InspectMeasure measure)
 
 /* Returns what a row adds to a measure. */
 static Amount
-amount_of(const InspectComm *x, InspectMeasure measure)
+amount_of(const InspectComm *x, const InspectBudget *b)
 {
-	if (measure == INSPECT_BUDGET_TIME)
-		return (Amount){ .den = 1, .seconds = x->time * (double)x->run->times.n };
-	return amount_new(measure == INSPECT_BUDGET_BYTES ? x->total : 1);
+	double time = b->is_final ? x->final_time : x->time;
+	InspectTimes times = b->is_final ? x->final_times : x->run->times;
+
+	if (b->measure == INSPECT_BUDGET_TIME)
+		return (Amount){ .den = 1, .seconds = time * (double)times.n };
+	if (b->measure == INSPECT_BUDGET_BYTES)
+		return amount_new(b->is_final ? x->final_total : x->total);
+	return amount_new(1);
 }
 
 static bool
-is_known(const InspectComm *x, InspectMeasure measure)
+is_known(const InspectComm *x, const InspectBudget *b)
 {
-	if (measure == INSPECT_BUDGET_BYTES)
-		return x->has_total;
-	return measure != INSPECT_BUDGET_TIME || (x->has_time && x->run->times.known);
+	if (b->measure == INSPECT_BUDGET_BYTES)
+		return b->is_final ? x->has_final_total : x->has_total;
+	if (b->measure != INSPECT_BUDGET_TIME)
+		return true;
+	return b->is_final ? x->has_final_time && x->final_times.known : x->has_time && x->run->times.known;
 }
 
 static void
-add_contributor(Sum *sum, const InspectComm *x, InspectMeasure measure)
+add_contributor(Sum *sum, const InspectComm *x, const InspectBudget *b)
 {
 	for (int i = 0; i < SHOWN; i++) {
 		const InspectComm *y = sum->most[i];
 
-		if (y && !is_more(amount_of(x, measure), amount_of(y, measure), measure))
+		if (y && !is_more(amount_of(x, b), amount_of(y, b), b->measure))
 			continue;
 		sum->most[i] = x;
 		x = y;
@@ -127,14 +143,14 @@ measure_of(const InspectComms *c, const InspectBudget *b)
 
 	for (uint32_t i = 0; i < c->list.n; i++) {
 		const InspectComm *x = &c->list.v[i];
-		Amount amount = amount_of(x, b->measure);
+		Amount amount = amount_of(x, b);
 
 		if (!matches(x, b))
 			continue;
 		sum.total.num += amount.num;
 		sum.total.seconds += amount.seconds;
-		sum.known &= is_known(x, b->measure);
-		add_contributor(&sum, x, b->measure);
+		sum.known &= is_known(x, b);
+		add_contributor(&sum, x, b);
 	}
 	return sum;
 }
@@ -177,14 +193,14 @@ amount_text(Unit *u, Amount amount, InspectMeasure measure)
 }
 
 static void
-note_contributors(Unit *u, const Sum *sum, InspectMeasure measure)
+note_contributors(Unit *u, const Sum *sum, const InspectBudget *b)
 {
 	for (int i = 0; i < SHOWN && sum->most[i]; i++) {
 		const InspectComm *x = sum->most[i];
 		bool known;
 		uint32_t at = inspect_place(x->m, x->at, &known);
-		const char *name = cost_kind_name(x->run->move.cost.kind);
-		const char *amount = amount_text(u, amount_of(x, measure), measure);
+		const char *name = cost_kind_name(kind_of(x, b));
+		const char *amount = amount_text(u, amount_of(x, b), b->measure);
 
 		diag_note(&u->s.diag, (Span){ at, at }, "%s of %s over %s (%s): %s", name, x->value.p,
 		          x->run->move.axes.p, inspect_reason_name(x->why), amount);
@@ -204,7 +220,7 @@ report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 	else
 		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, u->judged, "budget '%.*s' is exceeded: %s, not %s",
 		           (int)b->text.n, b->text.p, amount, limit);
-	note_contributors(u, sum, b->measure);
+	note_contributors(u, sum, b);
 }
 
 /* Reports that a budget is undecided: an error with --strict, else a warning. Returns whether the budget is kept. */
@@ -278,9 +294,8 @@ check_growth(Unit *u, const InspectBudget *b, const char *what, InspectMeasure m
 /* Compares a number of the report with the earlier one. */
 static bool
 check_count(Unit *u, const InspectBudget *b, const char *what, InspectMeasure measure, const Baseline *baseline,
-            const char *table, const char *key, int64_t now)
+            const char *table, const char *key, const char *part, int64_t now)
 {
-	const char *part = measure == INSPECT_BUDGET_MEMORY ? "local" : NULL;
 	int64_t old = 0;
 	bool has = baseline_count(baseline, table, key, part, &old);
 
@@ -289,13 +304,33 @@ check_count(Unit *u, const InspectBudget *b, const char *what, InspectMeasure me
 }
 
 static bool
-check_time(Unit *u, const InspectBudget *b, const Baseline *baseline, double now)
+check_time(Unit *u, const InspectBudget *b, const char *what, const Baseline *baseline, const char *key,
+           const char *part, double now)
 {
 	Amount old = { .den = 1 };
-	bool has = baseline_number(baseline, "totals", "time", NULL, &old.seconds);
+	bool has = baseline_number(baseline, "totals", key, part, &old.seconds);
 
-	return check_growth(u, b, "the time", INSPECT_BUDGET_TIME, has ? &old : NULL,
-	                    (Amount){ .den = 1, .seconds = now });
+	return check_growth(u, b, what, INSPECT_BUDGET_TIME, has ? &old : NULL, (Amount){ .den = 1, .seconds = now });
+}
+
+/* Compares the program that runs with that of the earlier report. */
+static bool
+check_final_growth(Unit *u, const InspectComms *c, const InspectBudget *b, const Baseline *baseline)
+{
+	const InspectBudget bytes = { .measure = INSPECT_BUDGET_BYTES, .is_final = true };
+	Sum sum = measure_of(c, &bytes);
+	bool ok = check_count(u, b, "the number of collectives in the program that runs", INSPECT_BUDGET_COLLECTIVES,
+	                      baseline, "totals", "final", "collectives", c->n_final);
+
+	if (!check_count(u, b, "the data sent in the program that runs", INSPECT_BUDGET_BYTES, baseline, "totals",
+	                 "final", "sent", c->final_sent)) {
+		note_contributors(u, &sum, &bytes);
+		ok = false;
+	}
+	if (c->topology && c->has_final_time)
+		ok &= check_time(u, b, "the time in the program that runs", baseline, "final", "time",
+		                 c->final_time);
+	return ok;
 }
 
 static bool
@@ -316,14 +351,16 @@ check_comms_growth(Unit *u, const InspectComms *c, const InspectBudget *b, const
 	if (!has_baseline(u, b, baseline))
 		return false;
 	if (!check_count(u, b, "the number of collectives", INSPECT_BUDGET_COLLECTIVES, baseline, "totals",
-	                 "collectives", c->n_collectives))
+	                 "collectives", NULL, c->n_collectives))
 		ok = false;
-	if (!check_count(u, b, "the data sent", INSPECT_BUDGET_BYTES, baseline, "totals", "sent", c->sent)) {
-		note_contributors(u, &sum, INSPECT_BUDGET_BYTES);
+	if (!check_count(u, b, "the data sent", INSPECT_BUDGET_BYTES, baseline, "totals", "sent", NULL, c->sent)) {
+		note_contributors(u, &sum, &bytes);
 		ok = false;
 	}
 	if (c->topology && c->has_time)
-		ok &= check_time(u, b, baseline, c->time);
+		ok &= check_time(u, b, "the time", baseline, "time", NULL, c->time);
+	if (c->runs.target != LATE_PARTITIONER)
+		ok &= check_final_growth(u, c, b, baseline);
 	if (c->n_unknown || c->n_implicit || c->n_opaque || has_unknown(baseline, "unknown") ||
 	    has_unknown(baseline, "implicit") || has_unknown(baseline, "opaque"))
 		ok &= undecided(u, arena_printf(&u->s.arena, "budget '%.*s' compares totals that do not contain "
@@ -339,11 +376,11 @@ check_mem_growth(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 	if (!has_baseline(u, b, baseline))
 		return false;
 	ok = check_count(u, b, "the size of all arguments", INSPECT_BUDGET_MEMORY, baseline, "sizes", "arguments",
-	                 m->args);
+	                 "local", m->args);
 	ok &= check_count(u, b, "the total with fusion", INSPECT_BUDGET_MEMORY, baseline, "sizes", "total_fused",
-	                  inspect_mem_total(m, true));
+	                  "local", inspect_mem_total(m, true));
 	ok &= check_count(u, b, "the total without fusion", INSPECT_BUDGET_MEMORY, baseline, "sizes", "total_unfused",
-	                  inspect_mem_total(m, false));
+	                  "local", inspect_mem_total(m, false));
 	return ok;
 }
 
@@ -363,6 +400,9 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Basel
 	if (b->measure == INSPECT_BUDGET_REMATERIALIZATIONS && !c->runs.as_xla)
 		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: only --as-xla knows what XLA gathers",
 		                                 (int)b->text.n, b->text.p));
+	if (b->is_final && c->runs.target == LATE_PARTITIONER)
+		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: only `shardc comms` with --as-xla=cpu, "
+		                                 "tpu or gpu knows what runs", (int)b->text.n, b->text.p));
 	sum = measure_of(c, b);
 	if (is_more(sum.total, amount_of_limit(b), b->measure)) {
 		report_excess(u, b, &sum);

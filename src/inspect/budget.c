@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Parses budgets: NAME [ '[' WORD { ',' WORD } ']' ] ( '<=' | '=' ) NUMBER [ UNIT ].
+ * Parses budgets: [ 'final.' ] NAME [ '[' WORD { ',' WORD } ']' ] ( '<=' | '=' ) NUMBER [ UNIT ].
  */
 #include "inspect/budget.h"
 
@@ -25,17 +25,18 @@ static const struct {
 	const char *name;
 	const Unit *units;
 	bool selects;		/* a selector may follow */
+	bool can_be_final;	/* "final." may precede */
 } measures[INSPECT_BUDGET_N] = {
-	[INSPECT_BUDGET_BYTES] = { "bytes", byte_units, true },
-	[INSPECT_BUDGET_COLLECTIVES] = { "collectives", no_units, true },
-	[INSPECT_BUDGET_RESHARDS] = { "reshards", no_units, false },
-	[INSPECT_BUDGET_TIME] = { "time", time_units, false },
-	[INSPECT_BUDGET_REMATERIALIZATIONS] = { "rematerializations", no_units, false },
-	[INSPECT_BUDGET_GROWTH] = { "growth", ratio_units, false },
-	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, false },
-	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, false },
-	[INSPECT_BUDGET_UNSHARDED] = { "unsharded", ratio_units, true },
-	[INSPECT_BUDGET_PADDING] = { "padding", ratio_units, false },
+	[INSPECT_BUDGET_BYTES] = { "bytes", byte_units, true, true },
+	[INSPECT_BUDGET_COLLECTIVES] = { "collectives", no_units, true, true },
+	[INSPECT_BUDGET_RESHARDS] = { "reshards", no_units, false, false },
+	[INSPECT_BUDGET_TIME] = { "time", time_units, false, true },
+	[INSPECT_BUDGET_REMATERIALIZATIONS] = { "rematerializations", no_units, false, false },
+	[INSPECT_BUDGET_GROWTH] = { "growth", ratio_units, false, false },
+	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, false, false },
+	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, false, false },
+	[INSPECT_BUDGET_UNSHARDED] = { "unsharded", ratio_units, true, false },
+	[INSPECT_BUDGET_PADDING] = { "padding", ratio_units, false, false },
 };
 
 bool
@@ -46,15 +47,20 @@ inspect_measure_is_memory(InspectMeasure measure)
 
 /* Finds the measure at p and returns the end of its name, or NULL. */
 static const char *
-parse_measure(const char *p, InspectMeasure *measure)
+parse_measure(const char *p, InspectBudget *b)
 {
-	size_t n = strcspn(p, "[<=,");
+	static const char final[] = "final.";
+	size_t n;
 
+	b->is_final = strncmp(p, final, sizeof final - 1) == 0;
+	p += b->is_final ? sizeof final - 1 : 0;
+	n = strcspn(p, "[<=,");
 	for (int i = 0; i < INSPECT_BUDGET_N; i++) {
-		if (strlen(measures[i].name) == n && memcmp(measures[i].name, p, n) == 0) {
-			*measure = (InspectMeasure)i;
-			return p + n;
-		}
+		if (strlen(measures[i].name) != n || memcmp(measures[i].name, p, n) != 0 ||
+		    (b->is_final && !measures[i].can_be_final))
+			continue;
+		b->measure = (InspectMeasure)i;
+		return p + n;
 	}
 	return NULL;
 }
@@ -110,10 +116,11 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 	const char *start = p;
 	bool fits = true;
 
-	p = parse_measure(p, &b->measure);
+	p = parse_measure(p, b);
 	if (!p) {
 		*why = arena_printf(a, "expected bytes, collectives, reshards, time, rematerializations, growth, "
-		                    "memory, arguments, unsharded or padding, found '%.*s'",
+		                    "memory, arguments, unsharded, padding, final.bytes, final.collectives or "
+		                    "final.time, found '%.*s'",
 		                    (int)strcspn(start, "[<=,"), start);
 		return NULL;
 	}

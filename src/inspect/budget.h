@@ -20,6 +20,7 @@ typedef enum InspectMeasure {
 typedef struct InspectBudget {
 	Str text;		/* as written */
 	InspectMeasure measure;
+	bool is_final;		/* of the program that runs: `final.bytes` */
 	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match */
 	Ratio limit;		/* in bytes, seconds or numbers; a percentage is a fraction */
 } InspectBudget;

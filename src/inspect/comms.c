@@ -8,6 +8,7 @@
 
 #include "base/num.h"
 #include "flow/value.h"
+#include "inspect/comms_final.h"
 #include "inspect/name.h"
 #include "inspect/placement.h"
 #include "inspect/root_list.h"
@@ -22,7 +23,8 @@ enum {
 	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, LOC_FRAMES, ROOTS, FROM, TO, NOTE, SURE, REMAT,
 	N_COLUMNS,
 	/* after the passes that follow XLA's partitioner, if a target is given */
-	FINAL_KIND = N_COLUMNS, FINAL_IN, FINAL_OUT, FINAL_SENT, FINAL_TIMES, FINAL_TOTAL, FINAL_RULES, FINAL_SURE,
+	FINAL_KIND = N_COLUMNS, FINAL_IN, FINAL_OUT, FINAL_SENT, FINAL_TIMES, FINAL_TOTAL, FINAL_TIME, FINAL_RULES,
+	FINAL_SURE,
 	N_LATE_COLUMNS
 };
 
@@ -109,6 +111,10 @@ static const ReportColumn columns[N_LATE_COLUMNS] = {
 	                  .help = "How often it runs, after some were moved out of loops." },
 	[FINAL_TOTAL] = { .name = "final.total", .heading = "total", .kind = REPORT_BYTES, .nullable = true,
 	                  .help = "The bytes that each device sends in all runs, in the program that runs." },
+	[FINAL_TIME] = { .name = "final.time", .heading = "time", .kind = REPORT_SECONDS, .drop = 12, .nullable = true,
+	                 .optional = true,
+	                 .help = "The time of one run on the topology, in the program that runs; without the start, if "
+	                         "another collective takes it along." },
 	[FINAL_RULES] = { .name = "final.rules", .heading = "changed", .kind = REPORT_TEXTS, .nullable = true,
 	                  .optional = true,
 	                  .help = "What changed it: duplicate, sum, loop, type, unroll, gather, whole, scatter or "
@@ -144,7 +150,7 @@ static const ReportLayout head_layout = {
 
 enum {
 	T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_OPAQUE, T_TIME, T_N,
-	T_FINAL_COLLECTIVES = T_N, T_FINAL_SENT, T_LATE_N
+	T_FINAL_COLLECTIVES = T_N, T_FINAL_SENT, T_FINAL_TIME, T_LATE_N
 };
 
 static const ReportColumn total_columns[T_LATE_N] = {
@@ -161,6 +167,9 @@ static const ReportColumn total_columns[T_LATE_N] = {
 	                          .help = "The collectives in the program that runs." },
 	[T_FINAL_SENT] = { .name = "final.sent", .kind = REPORT_BYTES,
 	                   .help = "The bytes that each device sends in the program that runs." },
+	[T_FINAL_TIME] = { .name = "final.time", .kind = REPORT_SECONDS, .nullable = true, .missing = "?",
+	                   .help = "The sum of the times of all runs in the program that runs, null if one is "
+	                           "unknown." },
 };
 
 static const ReportLayout total_layout = {
@@ -222,7 +231,7 @@ inspect_comms_init(InspectComms *c, Arena *arena)
 	c->runs = (InspectRuns){ .arena = arena, .assumed_trips = 1 };
 	c->frames = inspect_frames_default;
 	c->frames.arena = arena;
-	c->has_time = true;
+	c->has_time = c->has_final_time = true;
 	report_table_init(&c->placement, &inspect_placement_layout, arena);
 }
 
@@ -231,13 +240,9 @@ inspect_comms_init(InspectComms *c, Arena *arena)
 static void
 add_time(InspectComms *c, InspectComm *x)
 {
-	ArenaMark mark = arena_mark(c->arena);
-
 	if (!c->topology || cost_kind_is_open(x->run->move.cost.kind))
 		return;
-	x->has_time = x->run->move.has_sent &&
-	              cost_time(c->arena, x->m->s, c->topology, &x->run->move.cost, &x->time);
-	arena_reset(c->arena, mark);
+	x->has_time = x->run->move.has_sent && inspect_comm_time(c, x, &x->run->move.cost, &x->time);
 	c->has_time &= x->has_time;
 	if (x->has_time)
 		c->time += x->time * (double)x->run->times.n;
@@ -260,33 +265,6 @@ count_row(InspectComms *c, const InspectComm *x)
 	c->n_implicit += implicit;
 	c->n_opaque += opaque;
 	c->n_unknown += !implicit && !opaque && !x->has_total;
-}
-
-/* How often a collective runs after some were moved out of loops. */
-static InspectTimes
-late_times(const InspectRun *run)
-{
-	InspectTimes t = run->times;
-
-	if (run->move.late->loops && run->trips > 0)
-		t.n /= run->trips;
-	return t;
-}
-
-/* Adds a row to the totals of the program that runs: the passes after XLA's partitioner may have deleted it. */
-static void
-count_late(InspectComms *c, const InspectComm *x)
-{
-	const InspectLate *late = x->run->move.late;
-
-	if (!late) {
-		c->final_sent = num_add(c->final_sent, x->total);
-		c->n_final += !cost_kind_is_open(x->run->move.cost.kind);
-		return;
-	}
-	c->n_final += !late->is_gone && !(late->rules >> LATE_COMBINE & 1);
-	if (late->has_sent)
-		c->final_sent = num_add(c->final_sent, num_mul(late->sent, late_times(x->run).n));
 }
 
 static bool
@@ -334,7 +312,7 @@ add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 	if (inspect_comm_counts(&x)) {
 		add_time(c, &x);
 		count_row(c, &x);
-		count_late(c, &x);
+		inspect_comms_add_final(c, &x);
 	}
 	*VEC_ADD(c->arena, &c->list) = x;
 }
@@ -501,7 +479,6 @@ put_late(InspectComms *c, ReportValue *row, const InspectComm *x)
 {
 	const InspectLate *late = x->run->move.late;
 	Str *rules = ARENA_ARRAY(c->arena, Str, LATE_RULES);
-	InspectTimes times = late_times(x->run);
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < LATE_RULES; i++) {
@@ -511,8 +488,8 @@ put_late(InspectComms *c, ReportValue *row, const InspectComm *x)
 	if (n)
 		row[FINAL_RULES] = report_of_texts(rules, n);
 	row[FINAL_SURE] = report_of_text(late->estimate || x->run->move.estimate ? STR("estimate") : STR("exact"));
-	if (late->has_sent && times.known)
-		row[FINAL_TOTAL] = report_of_count(num_mul(late->sent, times.n));
+	if (x->has_final_total)
+		row[FINAL_TOTAL] = report_of_count(x->final_total);
 	if (late->is_gone)
 		return;
 	row[FINAL_KIND] = report_of_text(str_from(cost_kind_name(late->kind)));
@@ -520,8 +497,10 @@ put_late(InspectComms *c, ReportValue *row, const InspectComm *x)
 	row[FINAL_OUT] = report_of_count(late->out);
 	if (late->has_sent)
 		row[FINAL_SENT] = report_of_count(late->sent);
-	if (times.known)
-		row[FINAL_TIMES] = report_of_count(times.n);
+	if (x->final_times.known)
+		row[FINAL_TIMES] = report_of_count(x->final_times.n);
+	if (x->has_final_time && c->topology)
+		row[FINAL_TIME] = report_of_real(x->final_time);
 }
 
 static void
@@ -641,6 +620,8 @@ put_totals(InspectComms *c)
 	if (c->runs.target != LATE_PARTITIONER) {
 		row[T_FINAL_COLLECTIVES] = report_of_count(c->n_final);
 		row[T_FINAL_SENT] = report_of_count(c->final_sent);
+		if (c->topology && c->has_final_time)
+			row[T_FINAL_TIME] = report_of_real(c->final_time);
 	}
 }
 
@@ -686,6 +667,18 @@ first_line(const InspectComms *c)
 	                             names[c->runs.target]));
 }
 
+static void
+time_words(Buf *b, bool known, double seconds, bool human)
+{
+	if (!known) {
+		BUF_LIT(b, ", unknown time");
+		return;
+	}
+	BUF_LIT(b, ", ");
+	report_value_text(b, &total_columns[T_TIME], &(ReportValue){ .known = true, .real = seconds }, human);
+	buf_str(b, human ? STR("") : STR(" s"));
+}
+
 /* Writes the line of totals for people, and the first line. */
 void
 inspect_comms_words(InspectComms *c, bool human)
@@ -698,13 +691,8 @@ inspect_comms_words(InspectComms *c, bool human)
 	buf_printf(&b, "%u collective%s, ", (unsigned)c->n_collectives, c->n_collectives == 1 ? "" : "s");
 	buf_str(&b, str_from(report_bytes_text(c->arena, c->sent, human)));
 	BUF_LIT(&b, " sent per device");
-	if (c->topology && c->has_time) {
-		BUF_LIT(&b, ", ");
-		report_value_text(&b, &total_columns[T_TIME], &(ReportValue){ .known = true, .real = c->time }, human);
-		buf_str(&b, human ? STR("") : STR(" s"));
-	} else if (c->topology) {
-		BUF_LIT(&b, ", unknown time");
-	}
+	if (c->topology)
+		time_words(&b, c->has_time, c->time, human);
 	if (c->n_unknown)
 		buf_printf(&b, ", %u of unknown total", (unsigned)c->n_unknown);
 	if (c->n_implicit)
@@ -714,6 +702,8 @@ inspect_comms_words(InspectComms *c, bool human)
 	if (c->runs.target != LATE_PARTITIONER) {
 		buf_printf(&b, "; %u, ", (unsigned)c->n_final);
 		buf_str(&b, str_from(report_bytes_text(c->arena, c->final_sent, human)));
+		if (c->topology)
+			time_words(&b, c->has_final_time, c->final_time, human);
 		BUF_LIT(&b, " in the program that runs");
 	}
 	c->tables[INSPECT_TOTALS].words = (Str){ arena_dup(c->arena, b.p, b.n), b.n };

@@ -31,6 +31,12 @@ typedef struct InspectComm {
 	bool has_total;			/* the bytes and the number of runs are known */
 	bool has_time;
 	double time;			/* of one run */
+	/* Its part of the program that runs, with a target; else as above. A collective whose work another one does has
+	 * 0. */
+	InspectTimes final_times;
+	bool has_final_total, has_final_time;
+	int64_t final_total;
+	double final_time;
 	Str value;
 	const Str *roots;		/* the annotations from which the axes come */
 	uint32_t n_roots;
@@ -57,6 +63,8 @@ typedef struct InspectComms {
 	uint32_t n_collectives, n_unknown, n_implicit, n_opaque;
 	bool has_time;			/* all times are known */
 	double time;			/* of all runs */
+	bool has_final_time;		/* all times after the passes are known */
+	double final_time;
 } InspectComms;
 
 /* Returns the word of a reason: "contraction". */
@@ -64,6 +72,10 @@ const char *inspect_reason_name(IrReason reason);
 /* Returns whether a row counts in totals and budgets: it moves data, and not in a branch that is not the most expensive
  * one. */
 bool inspect_comm_counts(const InspectComm *x);
+/* Returns whether a row is a collective of the program that runs, and not done or taken along by another one. */
+bool inspect_comm_is_final(const InspectComm *x);
+/* Returns the kind of a row in the program that runs. */
+CostKind inspect_comm_final_kind(const InspectComm *x);
 /* Prepares an empty report in the arena. The caller then sets the options, which are in the fields from `runs` to
  * `says_which`. */
 void inspect_comms_init(InspectComms *c, Arena *arena);

@@ -22,6 +22,7 @@ typedef struct InspectLate {
 	int64_t in, out;
 	bool has_sent;
 	int64_t sent;
+	CostCollective cost;		/* its time */
 	uint32_t loops;			/* out of how many loops it was moved: 0 or 1 */
 	uint32_t rules;			/* LateRule: what changed it, a set of bits */
 	bool estimate;

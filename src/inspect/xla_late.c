@@ -32,6 +32,10 @@ late_ragged(InspectLate *late, const InspectMove *move, const LateRow *row)
 	late->out = scale(move->out, row->out, before);
 	late->has_sent = move->has_sent;
 	late->sent = scale(move->sent, row->out, before);
+	late->cost = move->cost;
+	late->cost.in = scale(move->cost.in, row->out, before);
+	late->cost.out = scale(move->cost.out, row->out, before);
+	late->cost.meet = scale(move->cost.meet, row->out, before);
 	return late;
 }
 
@@ -61,6 +65,8 @@ inspect_xla_late(const InspectXla *x, const InspectMove *move, const LateRow *ro
 	mover_set_sent(&r);
 	late->has_sent = after.has_sent;
 	late->sent = num_mul(after.sent, row->parts);
+	late->cost = after.cost;
+	late->cost.in = num_mul(after.cost.in, row->parts);
 	return late;
 }
 

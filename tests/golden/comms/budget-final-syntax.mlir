@@ -1,0 +1,2 @@
+// RUN: comms --budget='final.reshards<=1' budget-final.mlir
+// STATUS: 2

@@ -1,0 +1,10 @@
+// RUN: comms --as-xla=tpu --time --budget='final.bytes<=1KiB,final.bytes[all_reduce,x]<=2688,final.bytes[all_gather]<=0,final.collectives<=1,final.time<=1ns,collectives<=2' %s
+// STATUS: 1
+// Two all-reduces become one: budgets of the program that runs.
+sdy.mesh @mesh = <["x"=8]>
+func.func @main(%a: tensor<64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<64x256xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<256xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %r = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<64x128xf32>, tensor<f32>) -> tensor<128xf32>
+  %s = stablehlo.reduce(%b init: %z) applies stablehlo.add across dimensions = [0] : (tensor<64x256xf32>, tensor<f32>) -> tensor<256xf32>
+  return %r, %s : tensor<128xf32>, tensor<256xf32>
+}
