@@ -401,8 +401,9 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Basel
 		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: only --as-xla knows what XLA gathers",
 		                                 (int)b->text.n, b->text.p));
 	if (b->is_final && c->runs.target == LATE_PARTITIONER)
-		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: only `shardc comms` with --as-xla=cpu, "
-		                                 "tpu or gpu knows what runs", (int)b->text.n, b->text.p));
+		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: only `shardc comms` with "
+		                                 "--as-xla=cpu, tpu or gpu knows what runs", (int)b->text.n,
+		                                 b->text.p));
 	sum = measure_of(c, b);
 	if (is_more(sum.total, amount_of_limit(b), b->measure)) {
 		report_excess(u, b, &sum);

@@ -13,10 +13,13 @@
 
 /* ---- descriptions ---- */
 
-enum { S_XLA, S_MODEL, S_EQUAL, S_N };
+enum { S_STAGE, S_XLA, S_MODEL, S_EQUAL, S_N };
 
 static const ReportColumn sum_columns[S_N] = {
-	[S_XLA] = { .name = "xla", .kind = REPORT_COUNT, .help = "The collectives that XLA made." },
+	[S_STAGE] = { .name = "stage", .kind = REPORT_TEXT,
+	              .help = "What is compared: spmd, the collectives right after XLA's partitioner. What a target "
+	                      "makes of them is not compared." },
+	[S_XLA] = { .name = "xla", .kind = REPORT_COUNT, .help = "The collectives that XLA's partitioner made." },
 	[S_MODEL] = { .name = "model", .kind = REPORT_COUNT, .help = "The collectives that the model lists." },
 	[S_EQUAL] = { .name = "equal", .kind = REPORT_COUNT,
 	              .help = "The collectives of both that are equal in kind, axes, bytes and runs." },
@@ -276,7 +279,7 @@ inspect_actual_read(InspectActual *x, Arena *arena, Str text, const char *path, 
 	Str program = { NULL, 0 };
 	uint32_t first;
 
-	*x = (InspectActual){ .arena = arena };
+	*x = (InspectActual){ .arena = arena, .stage = stage };
 	for (uint32_t i = 0; i < INSPECT_N_ACTUAL_TABLES; i++)
 		report_table_init(&x->tables[i], inspect_actual_layouts[i], arena);
 	if (!read_head(&t))
@@ -547,16 +550,19 @@ put_rest(Lists *l, Rows *rows, bool is_xla)
 }
 
 static void
-put_sums(InspectActual *x)
+put_sums(InspectActual *x, LateTarget target)
 {
 	ReportValue *row = report_table_row(&x->tables[INSPECT_ACTUAL_SUMS]);
+	const char *rest = target == LATE_PARTITIONER ? "" : "; what runs is not compared";
 
+	row[S_STAGE] = report_of_text(str_from(x->stage));
 	row[S_XLA] = report_of_count(x->xla);
 	row[S_MODEL] = report_of_count(x->model);
 	row[S_EQUAL] = report_of_count(x->equal);
 	x->tables[INSPECT_ACTUAL_SUMS].words = str_from(
-		arena_printf(x->arena, "%lld collective%s in XLA, %lld in the model, %lld equal", (long long)x->xla,
-		             x->xla == 1 ? "" : "s", (long long)x->model, (long long)x->equal));
+		arena_printf(x->arena, "%lld collective%s of XLA's partitioner, %lld in the model, %lld equal%s",
+		             (long long)x->xla, x->xla == 1 ? "" : "s", (long long)x->model, (long long)x->equal,
+		             rest));
 }
 
 bool
@@ -573,6 +579,6 @@ inspect_actual_compare(InspectActual *x, const InspectComms *c)
 	match(&l, DIFFER_IN_AXES, by_kind_and_bytes, sort_bytes);
 	put_rest(&l, &l.xla, true);
 	put_rest(&l, &l.model, false);
-	put_sums(x);
+	put_sums(x, c->runs.target);
 	return !x->tables[INSPECT_ACTUAL_DIFFERENCES].rows.n;
 }

@@ -20,6 +20,7 @@ typedef struct InspectActualFault {
 typedef struct InspectActual {
 	ReportTable tables[INSPECT_N_ACTUAL_TABLES];
 	Arena *arena;
+	const char *stage;	/* of the rows */
 	void *rows;		/* of the program, as the table has them */
 	uint32_t n_rows;
 	int64_t xla, model, equal;	/* numbers of collectives */
