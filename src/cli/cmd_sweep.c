@@ -31,6 +31,41 @@ const OptionRow options_sweep[] = {
 	END
 };
 
+/* The work on one mesh. */
+typedef struct Trial {
+	Sweep *sweep;
+	SweepPoint *point;
+} Trial;
+
+/* Returns the text of the first error. */
+static const char *
+first_error(const DiagList *d)
+{
+	for (const Diag *g = d->first; g; g = g->next) {
+		if (g->severity == SEV_ERROR)
+			return g->text;
+	}
+	return "the program is not valid on this mesh";
+}
+
+static HostStatus
+try_mesh(Unit *u)
+{
+	const Trial *x = u->cx;
+
+	return unit_read(u, true) && sweep_try(x->sweep, &u->runner, &u->docs.v[0], x->point) ? HOST_DONE : HOST_FOUND;
+}
+
+/* Takes over the reason why a mesh has no result. */
+static void
+end_trial(Unit *u)
+{
+	const Trial *x = u->cx;
+	SweepPoint *p = x->point;
+
+	p->why = p->why ? p->why : arena_printf(x->sweep->arena, "%s", first_error(&u->s.diag));
+}
+
 static HostStatus
 sweep_work(Unit *u)
 {
@@ -38,7 +73,7 @@ sweep_work(Unit *u)
 	            .assumed_trips = u->o->assumed_trips };
 	HostStatus status;
 
-	if (!unit_read_named(u))
+	if (!unit_read(u, true))
 		return HOST_FOUND;
 	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0])) {
 		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
@@ -50,7 +85,14 @@ sweep_work(Unit *u)
 	status = cli_topology(u, &x.topology);
 	if (status != HOST_DONE)
 		return status;
-	if (!sweep_run(&x, &u->runner, u->docs.v[0]))
+	if (!sweep_begin(&x, &u->runner, u->docs.v[0]))
+		return HOST_FOUND;
+	for (uint32_t i = 0; i < x.points.n; i++) {
+		Trial trial = { &x, &x.points.v[i] };
+
+		unit_run_again(u, try_mesh, end_trial, &trial);
+	}
+	if (!sweep_end(&x, u->docs.v[0]))
 		return HOST_FOUND;
 	report_out_numbers(u, x.tables, SWEEP_N_TABLES);
 	return unit_write(u);

@@ -265,6 +265,9 @@ unit_open(Unit *u)
 	DiagList *d = &u->s.diag;
 	size_t bom = input_bom((Str){ u->in.text.p, u->in.text.n });
 
+	session_init(&u->s, u->o->arena.memory);
+	u->s.allow_foreign = u->o->foreign;
+	session_follow(&u->s, u->o->release);
 	buf_init(&u->out, u->s.arena.memory);
 	u->out.max = u->o->max_size;
 	u->s.max_ops = u->o->max_ops;
@@ -305,7 +308,6 @@ unit_close(Unit *u)
 	buf_free(&u->out);
 	buf_free(&u->pieces);
 	session_free(&u->s);
-	input_free(&u->in);
 }
 
 /* Reports why the work was aborted. Its result is lost, but the session is still valid. */
@@ -354,16 +356,25 @@ unit_run_input(Unit *u, UnitWork *work)
 {
 	HostStatus status;
 
-	session_init(&u->s, u->o->arena.memory);
-	u->s.allow_foreign = u->o->foreign;
-	session_follow(&u->s, u->o->release);
 	unit_open(u);
 	status = unit_work(u, work);
 	unit_write_findings(u);
 	if (status == HOST_DONE && u->s.diag.n_errors)
 		status = HOST_FOUND;
 	unit_close(u);
+	input_free(&u->in);
 	return status;
+}
+
+void
+unit_run_again(const Unit *of, UnitWork *work, void (*failed)(Unit *u), void *cx)
+{
+	Unit u = { .o = of->o, .path = of->path, .in = of->in, .cx = cx };
+
+	unit_open(&u);
+	if (unit_work(&u, work) != HOST_DONE)
+		failed(&u);
+	unit_close(&u);
 }
 
 HostStatus

@@ -48,6 +48,10 @@ HostStatus unit_run_text(Options *o, const char *name, const char *text, UnitWor
 /* Runs the work on all files of the command line, or on standard input if there are none. Returns the worst status. */
 HostStatus unit_run_all(Options *o, UnitWork *work, void *cx);
 
+/* Runs the work on the input of a unit once more, in a session of its own, whose diagnostics are not written. If the
+ * work fails, `failed` can look at them before the session ends. */
+void unit_run_again(const Unit *of, UnitWork *work, void (*failed)(Unit *u), void *cx);
+
 /* Returns HOST_DONE, or the status of a usage error if the path that an option gives to an output is that of an input
  * or of another output. */
 HostStatus unit_check_target(const Options *o, const char *option, const char *path);

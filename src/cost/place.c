@@ -372,29 +372,44 @@ cost_place_stride(const CostPlace *p, uint32_t axis, uint32_t dim)
 	return stride;
 }
 
-/* Returns the position in the machine of the device at a position of the mesh. */
-static int64_t
-machine_position(const CostPlace *p, int64_t position)
-{
-	int64_t at[COST_MAX_PLACED] = { 0 }, result = 0;
+/* A part of an axis along one dimension. As the positions of the mesh are counted, it is one digit of the count. */
+typedef struct Digit {
+	int64_t size, now;
+	int64_t step;		/* between positions in the machine whose digits are neighbours */
+} Digit;
 
-	/* From the last axis and its minor part to the first one, as the digits of the position are read. */
+/* Fills in the digits of the positions, the fastest one first. Returns their number. */
+static uint32_t
+set_digits(const CostPlace *p, Digit *digits)
+{
+	uint32_t n = 0;
+
 	for (uint32_t i = p->mesh->n_axes; i-- > 0;) {
-		for (uint32_t d = p->n_dims; d-- > 0;) {
-			at[d] += position % p->size[i][d] * cost_place_stride(p, i, d);
-			position /= p->size[i][d];
+		int64_t stride = 1;	/* of the dimension in the machine */
+
+		for (uint32_t d = p->n_dims; d-- > 0; stride *= p->dims[d].size) {
+			if (p->size[i][d] > 1)
+				digits[n++] = (Digit){ p->size[i][d], 0, cost_place_stride(p, i, d) * stride };
 		}
 	}
-	for (uint32_t d = 0; d < p->n_dims; d++)
-		result = result * p->dims[d].size + at[d];
-	return result;
+	return n;
 }
 
 void
 cost_place_positions(const CostPlace *p, int64_t *machine)
 {
-	int64_t n = shard_mesh_n_devices(p->mesh);
+	int64_t n = shard_mesh_n_devices(p->mesh), at = 0;
+	Digit digits[64];	/* the product of their sizes is the number of devices */
+	uint32_t n_digits = set_digits(p, digits);
 
-	for (int64_t i = 0; i < n; i++)
-		machine[i] = machine_position(p, i);
+	for (int64_t i = 0; i < n; i++) {
+		uint32_t k = 0;
+
+		machine[i] = at;
+		for (; k < n_digits && ++digits[k].now == digits[k].size; k++) {
+			at -= (digits[k].size - 1) * digits[k].step;
+			digits[k].now = 0;
+		}
+		at += k < n_digits ? digits[k].step : 0;
+	}
 }

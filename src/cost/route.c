@@ -141,23 +141,24 @@ is_switched(const CostLink *link)
 	return link->kind == COST_SWITCH || link->kind == COST_TREE;
 }
 
-/* Moves one message along a dimension to coordinate `to`. */
+/* Moves one message along a dimension from one coordinate to another. */
 static void
-move_message(Route *r, uint32_t k, int64_t i, int64_t to)
+move_message(Route *r, Way *w, int64_t *loads, int64_t i, int64_t from, int64_t to)
 {
-	Way *w = &r->ways[k];
-	int64_t size = w->size, from = r->at[i] / w->stride % size, forward = (to - from + size) % size;
+	int64_t size = w->size, forward = to > from ? to - from : to - from + size;
 	bool ahead = w->wraps ? forward < size - forward + !r->opposite : to > from;
-	int64_t n = ahead ? forward : size - forward, *loads = &r->load[2 * r->devices * k];
+	int64_t n = ahead ? forward : size - forward, c = from, at = r->at[i], last = ahead ? size - 1 : 0;
 
+	loads += ahead ? 0 : r->devices;
+	r->delay[i] += (double)n * latency_of(w->link);
 	for (; n > 0; n--) {
-		int64_t c = r->at[i] / w->stride % size, next = ahead ? (c + 1) % size : (c + size - 1) % size;
-		int64_t *load = &loads[(ahead ? 0 : r->devices) + r->at[i]];
+		int64_t next = c != last ? c + (ahead ? 1 : -1) : ahead ? 0 : size - 1;
 
-		w->load = ++*load > w->load ? *load : w->load;
-		r->at[i] += (next - c) * w->stride;
-		r->delay[i] += latency_of(w->link);
+		w->load = ++loads[at] > w->load ? loads[at] : w->load;
+		at += (next - c) * w->stride;
+		c = next;
 	}
+	r->at[i] = at;
 }
 
 /* Moves all messages along one dimension. On a switch every move is one hop over a link of its own. */
@@ -165,14 +166,19 @@ static void
 move_all(Route *r, uint32_t k, const int64_t *target, int64_t n_orders)
 {
 	Way *w = &r->ways[k];
+	int64_t *loads = &r->load[2 * r->devices * k];
 
-	for (int64_t i = 0; i < r->devices; i++) {
-		int64_t to = target[i] / w->stride % w->size, from = r->at[i] / w->stride % w->size;
+	for (int64_t i = 0; w->size > 1 && i < r->devices; i++) {
+		int64_t from, to;
 
+		if (target[i] == r->at[i])
+			continue;
+		from = r->at[i] / w->stride % w->size;
+		to = target[i] / w->stride % w->size;
 		if (to == from)
 			continue;
 		if (!is_switched(w->link)) {
-			move_message(r, k, i, to);
+			move_message(r, w, loads, i, from, to);
 			continue;
 		}
 		r->at[i] += (to - from) * w->stride;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Each mesh gets a copy of the program whose meshes have other sizes. The copy is verified again, because the body of a
- * manual computation has local types; then it goes the way of `comms` and `mem`. What a copy makes the passes report is
- * not about the user's program, so it is forgotten.
+ * The program gets meshes of other sizes. It is verified again, because the body of a manual computation has local
+ * types; then it goes the way of `comms` and `mem`.
  */
 #include "pipeline/sweep.h"
 
@@ -220,43 +219,17 @@ measure(const Sweep *x, IrModule *m, Arena *a, SweepPoint *p)
 	return true;
 }
 
-/* Returns the text of the first error after a state of the diagnostics. */
-static const char *
-first_error(const Sweep *x, const DiagList *d, const DiagList *before)
+bool
+sweep_try(Sweep *x, Runner *r, IrModule **m, SweepPoint *p)
 {
-	for (const Diag *g = before->last ? before->last->next : d->first; g; g = g->next) {
-		if (g->severity == SEV_ERROR)
-			return arena_printf(x->arena, "%s", g->text);
-	}
-	return "the program is not valid on this mesh";
-}
+	Session *s = (*m)->s;
 
-/* Measures a copy of the program, and forgets everything that was said about it. */
-static void
-try_mesh(const Sweep *x, Runner *r, IrModule *m, SweepPoint *p)
-{
-	Session *s = m->s;
-	DiagList before = s->diag;
-	SessionWork work = s->work;
-	const ShardMesh *mesh;
-	IrModule *copy;
-	IrMap map;
-	Arena a;
-	bool ok;
-
-	arena_init(&a, s->arena.memory);
-	ir_map_init(m, &map, &a);
-	copy = ir_module_copy(m, &map);
-	mesh = set_sizes(copy, &a, x->spec, p->sizes);
-	ok = place(x, s, &a, mesh, p) && verify_module(copy);
-	p->uneven = ok && !partition_has_even_boundary(copy);
-	ok = ok && as_xla_explain(r, &copy, &a, x->as_xla, NULL) && measure(x, copy, &a, p);
-	if (!ok && !p->why)
-		p->why = first_error(x, &s->diag, &before);
-	ir_module_free(copy);
-	arena_free(&a);
-	diag_rewind(&s->diag, &before);
-	s->work = work;		/* the limit of operations is per mesh */
+	if (!runner_pass(r, *m, "sdy-lift-inlined-meshes", NULL))
+		return false;
+	if (!place(x, s, &s->arena, set_sizes(*m, &s->arena, x->spec, p->sizes), p) || !verify_module(*m))
+		return false;
+	p->uneven = !partition_has_even_boundary(*m);
+	return as_xla_explain(r, m, &s->arena, x->as_xla, NULL) && measure(x, *m, &s->arena, p);
 }
 
 /* ---- all meshes ---- */
@@ -460,23 +433,29 @@ list_meshes(Sweep *x, IrModule *m, int64_t others, const IrOp *mesh)
 }
 
 bool
-sweep_run(Sweep *x, Runner *r, IrModule *m)
+sweep_begin(Sweep *x, Runner *r, IrModule *m)
 {
 	const IrOp *mesh;
-	uint32_t failed = 0;
 	int64_t others;
 
 	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
 	mesh = find_mesh(m, x->spec, &others);
-	if (!mesh || !list_meshes(x, m, others, mesh))
+	if (!mesh)
 		return false;
-	for (uint32_t i = 0; i < x->points.n; i++) {
-		try_mesh(x, r, m, &x->points.v[i]);
+	x->at = mesh->span;
+	return list_meshes(x, m, others, mesh);
+}
+
+bool
+sweep_end(Sweep *x, IrModule *m)
+{
+	uint32_t failed = 0;
+
+	for (uint32_t i = 0; i < x->points.n; i++)
 		failed += x->points.v[i].why != NULL;
-	}
 	if (failed == x->points.n)
-		return diag_error(&m->s->diag, DIAG_SWEEP_MESH, mesh->span,
+		return diag_error(&m->s->diag, DIAG_SWEEP_MESH, x->at,
 		                  "the program is valid on none of these meshes: %s", x->points.v[0].why);
 	mark_best(x);
 	sort_points(x);

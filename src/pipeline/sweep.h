@@ -44,10 +44,17 @@ typedef struct Sweep {
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	SweepSort sort;
 	VEC(SweepPoint) points;
+	Span at;		/* the mesh of the program */
 } Sweep;
 
-/* Measures a program, which it does not change but for the names of its meshes, on all meshes, and fills in the tables.
- * The caller has filled in the fields from `arena` to `sort`. Returns false after reporting an error. */
-bool sweep_run(Sweep *x, Runner *r, IrModule *m);
+/* Lists the meshes to try, as points without results. The caller has filled in the fields from `arena` to `sort`.
+ * Returns false after reporting an error about the program. */
+bool sweep_begin(Sweep *x, Runner *r, IrModule *m);
+/* Measures the program on the mesh of a point. *m is a valid module that has just been read, and is replaced by another
+ * one. Each point should have a session of its own, because meshes of many devices need much memory. If the point gets
+ * no result, returns false; the reason is in point->why, or else in the diagnostics. */
+bool sweep_try(Sweep *x, Runner *r, IrModule **m, SweepPoint *point);
+/* Compares the points and fills in the tables. Returns false after reporting that no point has a result. */
+bool sweep_end(Sweep *x, IrModule *m);
 
 #endif
