@@ -114,6 +114,7 @@ typedef struct Way {
 	const CostLink *link;
 	int64_t size, stride;	/* between neighbouring positions */
 	bool wraps;
+	uint16_t *coordinate;	/* of each position */
 	int64_t load;		/* the most messages on a link in one direction, in all orders */
 } Way;
 
@@ -168,13 +169,9 @@ move_all(Route *r, uint32_t k, const int64_t *target, int64_t n_orders)
 	Way *w = &r->ways[k];
 	int64_t *loads = &r->load[2 * r->devices * k];
 
-	for (int64_t i = 0; w->size > 1 && i < r->devices; i++) {
-		int64_t from, to;
+	for (int64_t i = 0; i < r->devices; i++) {
+		int64_t from = w->coordinate[i], to = w->coordinate[target[i]];
 
-		if (target[i] == r->at[i])
-			continue;
-		from = r->at[i] / w->stride % w->size;
-		to = target[i] / w->stride % w->size;
 		if (to == from)
 			continue;
 		if (!is_switched(w->link)) {
@@ -191,7 +188,7 @@ move_all(Route *r, uint32_t k, const int64_t *target, int64_t n_orders)
 static void
 move_in_order(Route *r, const int64_t *target, int64_t n_orders)
 {
-		for (int64_t i = 0; i < r->devices; i++) {
+	for (int64_t i = 0; i < r->devices; i++) {
 		r->at[i] = i;
 		r->delay[i] = 0;
 	}
@@ -211,13 +208,31 @@ bandwidth_of(const CostLink *link)
 	return outer->bandwidth / (link->n_levels > 1 ? (double)outer[-1].devices : 1);
 }
 
+/* Adds a dimension along which neighbours are `stride` positions apart. No message travels along one of size 1. */
+static void
+add_way(Route *r, Arena *a, Way way)
+{
+	int64_t c = 0, left = way.stride;
+
+	if (way.size == 1)
+		return;
+	way.coordinate = ARENA_ARRAY(a, uint16_t, (size_t)r->devices);
+	for (int64_t i = 0; i < r->devices; i++) {
+		way.coordinate[i] = (uint16_t)c;
+		if (--left == 0) {
+			left = way.stride;
+			c = c + 1 == way.size ? 0 : c + 1;
+		}
+	}
+	r->ways[r->n_ways++] = way;
+}
+
 /* Fills in the axes of a mesh that is not on slices. Returns false if one has no link. */
 static bool
-set_axes(Route *r, const Session *s, const CostTopology *t, const ShardMesh *m)
+set_axes(Route *r, Arena *a, const Session *s, const CostTopology *t, const ShardMesh *m)
 {
 	int64_t stride = r->devices;
 
-	r->n_ways = m->n_axes;
 	for (uint32_t i = 0; i < m->n_axes; i++) {
 		const CostLink *link = cost_topology_link(t, session_str(s, m->axes[i].name));
 		int64_t size = m->axes[i].size;
@@ -225,23 +240,22 @@ set_axes(Route *r, const Session *s, const CostTopology *t, const ShardMesh *m)
 		if (!link)
 			return false;
 		stride /= size;
-		r->ways[i] = (Way){ .link = link, .size = size, .stride = stride,
-		                    .wraps = cost_link_wraps(link, size) };
+		add_way(r, a, (Way){ .link = link, .size = size, .stride = stride,
+		                     .wraps = cost_link_wraps(link, size) });
 	}
 	return true;
 }
 
 static void
-set_dims(Route *r, const CostPlace *place)
+set_dims(Route *r, Arena *a, const CostPlace *place)
 {
 	int64_t stride = r->devices;
 
-	r->n_ways = place->n_dims;
 	for (uint32_t d = 0; d < place->n_dims; d++) {
 		const CostDim *dim = &place->dims[d];
 
 		stride /= dim->size;
-		r->ways[d] = (Way){ .link = dim->link, .size = dim->size, .stride = stride, .wraps = dim->wraps };
+		add_way(r, a, (Way){ .link = dim->link, .size = dim->size, .stride = stride, .wraps = dim->wraps });
 	}
 }
 
@@ -291,9 +305,9 @@ cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostPl
 	r.delay = ARENA_ARRAY(scratch, double, (size_t)n);
 	r.ways = ARENA_ARRAY(scratch, Way, most);
 	if (place) {
-		set_dims(&r, place);
+		set_dims(&r, scratch, place);
 		target = in_machine(scratch, place, target, n);
-	} else if (!set_axes(&r, s, t, c->mesh)) {
+	} else if (!set_axes(&r, scratch, s, t, c->mesh)) {
 		return false;
 	}
 	r.load = ARENA_ARRAY(scratch, int64_t, 2 * (size_t)n * r.n_ways);
