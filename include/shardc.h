@@ -210,26 +210,28 @@ typedef enum shardc_report_kind {
 	SHARDC_MEMORY,		/* memory of a device after propagation */
 	SHARDC_TYPES,		/* types in explicit mode, and legal answers after errors */
 	SHARDC_PARTITIONING,	/* the decisions of shardc_partition() */
-	SHARDC_STRATEGIES	/* operator strategies, and the redistribution between operators */
+	SHARDC_STRATEGIES,	/* operator strategies, and the redistribution between operators */
+	SHARDC_SWEEP		/* what is sent and stored on each of several meshes */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
 	size_t size;
 	shardc_rules rules;
-	int as_xla;		/* show, comms, memory: as in shardc_propagate_options */
+	int as_xla;		/* show, comms, memory, sweep: as in shardc_propagate_options */
 	int devices;		/* show: also the part that each device holds */
 	int all;		/* comms: also operations that send nothing */
 	int remarks;		/* comms: also what a change of the program would save */
 	int timeline;		/* memory: also the memory in use at each operation */
 	uint32_t top;		/* memory: rows of the lists; 0: ten */
-	uint32_t trip_count;	/* comms: of loops whose trip count is unknown; 0: one */
-	const char *topology;	/* comms: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or the JSON of a topology; NULL: no
+	uint32_t trip_count;	/* comms, sweep: of loops whose trip count is unknown; 0: one */
+	const char *topology;	/* comms, sweep: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or the JSON of a topology; NULL: no
 				 * times */
 	int64_t mesh_devices;	/* strategies: make a mesh of so many devices; 0: the program has one */
 	int exact;		/* strategies: search for the best ones instead of propagating those that are given */
+	const char *meshes;	/* sweep: the sizes of the axes to try, such as "data=1..8,model=2/4,product=8" */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
-	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0 }
+	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

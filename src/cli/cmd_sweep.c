@@ -37,17 +37,6 @@ typedef struct Trial {
 	SweepPoint *point;
 } Trial;
 
-/* Returns the text of the first error. */
-static const char *
-first_error(const DiagList *d)
-{
-	for (const Diag *g = d->first; g; g = g->next) {
-		if (g->severity == SEV_ERROR)
-			return g->text;
-	}
-	return "the program is not valid on this mesh";
-}
-
 static HostStatus
 try_mesh(Unit *u)
 {
@@ -56,14 +45,12 @@ try_mesh(Unit *u)
 	return unit_read(u, true) && sweep_try(x->sweep, &u->runner, &u->docs.v[0], x->point) ? HOST_DONE : HOST_FOUND;
 }
 
-/* Takes over the reason why a mesh has no result. */
 static void
 end_trial(Unit *u)
 {
 	const Trial *x = u->cx;
-	SweepPoint *p = x->point;
 
-	p->why = p->why ? p->why : arena_printf(x->sweep->arena, "%s", first_error(&u->s.diag));
+	sweep_failed(x->sweep, x->point, &u->s.diag);
 }
 
 static HostStatus

@@ -15,6 +15,7 @@
 #include "lib/report_object.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/sweep.h"
 #include "pipeline/xla_report.h"
 #include "print/print.h"
 #include "report/report.h"
@@ -179,6 +180,47 @@ make_memory(Making *x)
 	return true;
 }
 
+/* Tries one mesh of a sweep on the text of the report, in a job of its own. */
+static void
+try_mesh(Making *x, Sweep *sweep, SweepPoint *point)
+{
+	shardc_report *r = x->r;
+
+	memset(&r->trial, 0, sizeof r->trial);
+	lib_job_init(&r->trial, r->job.c);
+	r->trying = true;
+	input_copy(&r->job.c->options, &r->trial.in, r->job.in.name, r->job.in.text.p, r->job.in.text.n);
+	if (lib_job_read(&r->trial, (IrRuleSet)x->o->rules) != SHARDC_DONE ||
+	    !sweep_try(sweep, &r->trial.runner, &r->trial.docs.v[0], point))
+		sweep_failed(sweep, point, &r->trial.s.diag);
+	lib_job_end(&r->trial);
+	r->trying = false;
+}
+
+static bool
+make_sweep(Making *x)
+{
+	LibJob *job = &x->r->job;
+	Sweep *sweep = ARENA_NEW(&job->s.arena, Sweep);
+	SweepSpec *spec = ARENA_NEW(&job->s.arena, SweepSpec);
+	const char *why = x->o->meshes ? sweep_spec_read(&job->s.arena, x->o->meshes, spec) : "no meshes are given";
+
+	if (why)
+		return diag_error(&job->s.diag, DIAG_SWEEP_MESH, (Span){ 0, 0 }, "%s", why);
+	if (!has_one_program(job))
+		return false;
+	*sweep = (Sweep){ .arena = &job->s.arena, .spec = spec, .as_xla = x->o->as_xla != 0,
+	                  .assumed_trips = x->o->trip_count };
+	if (!read_topology(x, &sweep->topology) || !sweep_begin(sweep, &job->runner, job->docs.v[0]))
+		return false;
+	for (uint32_t i = 0; i < sweep->points.n; i++)
+		try_mesh(x, sweep, &sweep->points.v[i]);
+	if (!sweep_end(sweep, job->docs.v[0]))
+		return false;
+	set_tables(x, "sweep", sweep->tables, SWEEP_N_TABLES);
+	return true;
+}
+
 static bool
 make_types(Making *x)
 {
@@ -265,7 +307,7 @@ make_work(void *cx)
 	static bool (*const makers[])(Making *x) = {
 		[SHARDC_SHOW] = make_show, [SHARDC_COMMS] = make_comms, [SHARDC_MEMORY] = make_memory,
 		[SHARDC_TYPES] = make_types, [SHARDC_PARTITIONING] = make_partitioning,
-		[SHARDC_STRATEGIES] = make_strategies,
+		[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep,
 	};
 	Making *x = cx;
 	LibJob *job = &x->r->job;
@@ -293,7 +335,7 @@ check_arguments(const Making *x)
 
 	if (x->o->size != sizeof *x->o)
 		return lib_misuse(c, "the options have the wrong size");
-	if ((unsigned)x->kind > SHARDC_STRATEGIES)
+	if ((unsigned)x->kind > SHARDC_SWEEP)
 		return lib_misuse(c, "%d is not a kind of report", (int)x->kind);
 	if ((unsigned)x->o->rules > SHARDC_RULES_ALL)
 		return lib_misuse(c, "an option has a value that does not exist");
@@ -327,6 +369,8 @@ shardc_report_free(shardc_report *r)
 {
 	if (!r)
 		return;
+	if (r->trying)
+		lib_job_end(&r->trial);
 	lib_job_end(&r->job);
 	free(r);
 }

@@ -10,6 +10,8 @@
 
 struct shardc_report {
 	LibJob job;		/* the first member, as in a program */
+	LibJob trial;		/* of a sweep, while one mesh is tried */
+	bool trying;
 	const char *command;	/* that prints the same tables */
 	ReportTable *tables;
 	uint32_t n_tables;

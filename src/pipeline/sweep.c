@@ -232,6 +232,18 @@ sweep_try(Sweep *x, Runner *r, IrModule **m, SweepPoint *p)
 	return as_xla_explain(r, m, &s->arena, x->as_xla, NULL) && measure(x, *m, &s->arena, p);
 }
 
+void
+sweep_failed(const Sweep *x, SweepPoint *p, const DiagList *d)
+{
+	const Diag *g = d->first;
+
+	if (p->why)
+		return;
+	while (g && g->severity != SEV_ERROR)
+		g = g->next;
+	p->why = g ? arena_printf(x->arena, "%s", g->text) : "the program is not valid on this mesh";
+}
+
 /* ---- all meshes ---- */
 
 /* Returns whether a point has all that it takes part in comparisons with. */

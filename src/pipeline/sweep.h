@@ -52,8 +52,10 @@ typedef struct Sweep {
 bool sweep_begin(Sweep *x, Runner *r, IrModule *m);
 /* Measures the program on the mesh of a point. *m is a valid module that has just been read, and is replaced by another
  * one. Each point should have a session of its own, because meshes of many devices need much memory. If the point gets
- * no result, returns false; the reason is in point->why, or else in the diagnostics. */
+ * no result, returns false, and sweep_failed() must be called. */
 bool sweep_try(Sweep *x, Runner *r, IrModule **m, SweepPoint *point);
+/* Takes over from the diagnostics the reason why a point has no result. */
+void sweep_failed(const Sweep *x, SweepPoint *point, const DiagList *d);
 /* Compares the points and fills in the tables. Returns false after reporting that no point has a result. */
 bool sweep_end(Sweep *x, IrModule *m);
 

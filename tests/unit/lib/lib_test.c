@@ -133,6 +133,29 @@ START_TEST(cells_have_types)
 }
 END_TEST
 
+START_TEST(sweep_is_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	size_t t;
+
+	o.topology = "tpu-v5e";
+	o.meshes = "model=1..8";
+	ck_assert_msg(shardc_report_new(p, SHARDC_SWEEP, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	t = shardc_table_find(r, "meshes");
+	ck_assert_uint_eq(shardc_table_rows(r, t), 4);
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, shardc_column_find(r, t, "mesh")), "model=1");
+	ck_assert_int_eq(shardc_cell_integer(r, t, 0, shardc_column_find(r, t, "sent")), 0);
+	ck_assert_int_eq(shardc_cell_integer(r, t, 1, shardc_column_find(r, t, "sent")), 64);
+	o.meshes = "modle=2";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_SWEEP, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "sweep-mesh");
+	o.meshes = NULL;
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_SWEEP, &o, &r), SHARDC_REJECTED);
+}
+END_TEST
+
 START_TEST(strategies_are_a_report)
 {
 	static const char text[] =
@@ -347,7 +370,8 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_release_has_its_answers),
+      TEST(sweep_is_a_report), TEST(strategies_are_a_report), TEST(pipelines_are_checked),
+      TEST(a_release_has_its_answers),
       TEST(a_pass_cannot_print),
       TEST(a_failed_program_can_only_be_freed), TEST(misuse_is_said), TEST(warnings_become_errors),
       TEST(later_diagnostics_have_their_lines),
