@@ -8,6 +8,7 @@
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
 #include "ir/shorthand.h"
+#include "inspect/xla_memory.h"
 #include "pipeline/as_xla.h"
 
 enum { SHOWN = 3 };
@@ -376,7 +377,10 @@ check_mem_growth(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 	if (!has_baseline(u, b, baseline))
 		return false;
 	ok = check_count(u, b, "the size of all arguments", INSPECT_BUDGET_MEMORY, baseline, "sizes", "arguments",
-	                 "local", m->args);
+	                 "local", m->step ? m->step->arguments : m->args);
+	if (m->step)
+		return ok & check_count(u, b, "the total", INSPECT_BUDGET_MEMORY, baseline, "sizes", "total", "local",
+		                        inspect_mem_total(m, true));
 	ok &= check_count(u, b, "the total with fusion", INSPECT_BUDGET_MEMORY, baseline, "sizes", "total_fused",
 	                  "local", inspect_mem_total(m, true));
 	ok &= check_count(u, b, "the total without fusion", INSPECT_BUDGET_MEMORY, baseline, "sizes", "total_unfused",
@@ -502,9 +506,11 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 
 	switch (b->measure) {
 	case INSPECT_BUDGET_ARGUMENTS:
-		return check_amount(u, "the size of all arguments on a device", amount_new(m->args), b);
+		return check_amount(u, "the size of all arguments on a device",
+		                    amount_new(m->step ? m->step->arguments : m->args), b);
 	case INSPECT_BUDGET_MEMORY:
-		return check_amount(u, "the size of the program without fusion on a device",
+		return check_amount(u, m->step ? "the size of the program on a device" :
+		                       "the size of the program without fusion on a device",
 		                    amount_new(fused > unfused ? fused : unfused), b);
 	case INSPECT_BUDGET_UNSHARDED:
 		return check_amount(u, "what the devices hold of the arguments of at least 64 KiB beyond one copy",
@@ -542,7 +548,9 @@ budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *name
 		InspectBudget b = { .text = STR("memory of the topology"), .measure = INSPECT_BUDGET_MEMORY,
 		                    .limit = { (uint64_t)cost_topology_memory_limit(topology), 1 } };
 
-		ok &= check_mem_budget(u, m, &b, names);
+		ok &= m->step ? check_amount(u, "the memory that the program needs on a device",
+		                             amount_new(inspect_mem_needed(m)), &b)
+		              : check_mem_budget(u, m, &b, names);
 	}
 	if (m->unknown && budgets->n)
 		ok &= undecided(u, arena_printf(&u->s.arena, "%lld values have an unknown size, which the budgets do "
@@ -581,7 +589,9 @@ check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const Inspe
 		ok = budget_check_comms(u, of_comms, &comms, NULL);
 	}
 	if (of_mem->n) {
-		if (!inspect_memory(&m->arena, m, &memory))
+		if (!inspect_memory(&m->arena, m, &memory) ||
+		    (as_xla_is_on(u->o->as_xla) &&
+		     !inspect_xla_memory(&m->arena, m, LATE_PARTITIONER, NULL, &memory)))
 			return false;
 		ok &= budget_check_mem(u, of_mem, names, &memory, NULL, NULL);
 	}

@@ -9,6 +9,7 @@
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
 #include "inspect/mem.h"
+#include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
 
@@ -26,8 +27,9 @@ const OptionRow options_mem[] = {
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB, unsharded<=2%, padding<=1%"),
 	TEXT("topology", "NAME", topology,
-	     "Fail if the program needs more memory than a device of a topology has: a preset or a JSON file"),
-	AS_XLA,
+	     "Say whether the program fits on a device of a topology, a preset or a JSON file, and fail if it does "
+	     "not"),
+	AS_XLA_TARGET,
 	END
 };
 
@@ -83,6 +85,7 @@ fill_live(Unit *u, InspectMem *x, const InspectMemory *memory, const InspectName
 	}
 	x->tables[INSPECT_MEM_LIVE].title = n > 1 ? "live at the values" :
 	        arena_printf(&m->arena, "live at %.*s", (int)at[0]->address.n, at[0]->address.p);
+	here.step = NULL;				/* the order is that of the program */
 	memset(&here.live, 0, sizeof here.live);	/* that of `memory` stays as it is */
 	inspect_calls_read(&calls, m, memory->main);
 	for (uint32_t i = 0; i < n; i++) {
@@ -103,6 +106,7 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 	if (u->o->top)
 		x.top = u->o->top;
 	x.timeline = u->o->timeline;
+	x.limit = topology ? cost_topology_memory_limit(topology) : 0;
 	inspect_mem_fill(&x, m, memory);
 	if (memory->main)
 		fill_live(u, &x, memory, at);
@@ -113,11 +117,41 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 	return status;
 }
 
-/* Propagates shardings through the program and measures its memory, and collects its axes for the budgets. */
+/* Propagates shardings through the program and measures its memory, as Shardy alone has it. */
+static bool
+measure_shardy(Unit *u, InspectMemory *memory)
+{
+	if (shorthand_has_program(u->docs.v[0]) &&
+	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, false, NULL))
+		return false;
+	return inspect_memory(&u->docs.v[0]->arena, u->docs.v[0], memory);
+}
+
+/* Replaces the program by what XLA makes of it and measures that. Unless the user has asked for it, a program that the
+ * model of XLA does not cover is left to Shardy alone. */
+static bool
+measure_xla(Unit *u, InspectMemory *memory)
+{
+	const char *otherwise = u->o->as_xla ? NULL : "so the report is about Shardy alone";
+	IrModule *copy;
+
+	if (!as_xla_copy(&u->runner, u->docs.v[0], &u->s.arena, NULL, &copy))
+		return false;
+	if (inspect_memory(&copy->arena, copy, memory) &&
+	    inspect_xla_memory(&copy->arena, copy, cli_xla_target(u->o), otherwise, memory)) {
+		ir_module_free(u->docs.v[0]);
+		u->docs.v[0] = copy;
+		return true;
+	}
+	ir_module_free(copy);
+	return otherwise && !u->s.diag.n_errors && measure_shardy(u, memory);
+}
+
+/* Measures the program, and collects its axes for the budgets. */
 static bool
 measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed **at)
 {
-	IrModule *m;
+	IrModule *m = u->docs.n ? u->docs.v[0] : NULL;
 
 	if (u->docs.n != 1)
 		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
@@ -125,12 +159,10 @@ measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed *
 	if (!find_values(u, at))
 		return false;
 	if (u->o->budgets.n)
-		budget_names_add(u, names, u->docs.v[0]);
-	if (shorthand_has_program(u->docs.v[0]) &&
-	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, as_xla_is_on(u->o->as_xla), NULL))
-		return false;
-	m = u->docs.v[0];
-	return inspect_memory(&m->arena, m, memory);
+		budget_names_add(u, names, m);
+	if (shorthand_has_program(m) && cli_is_about_xla(u->o, m))
+		return measure_xla(u, memory);
+	return measure_shardy(u, memory);
 }
 
 static HostStatus
@@ -149,8 +181,11 @@ mem_work(Unit *u)
 	if (status == HOST_DONE)
 		status = baseline_read(u, &baseline);
 	if (status == HOST_DONE)
-		status = measure(u, &memory, &names, at) ?
-		         report(u, &names, &memory, topology, &baseline, at) : HOST_FOUND;
+		status = measure(u, &memory, &names, at) ? HOST_DONE : HOST_FOUND;
+	if (status == HOST_DONE)
+		status = baseline_agrees(u, &baseline, "as_xla", inspect_mem_as_xla(&memory));
+	if (status == HOST_DONE)
+		status = report(u, &names, &memory, topology, &baseline, at);
 	baseline_end(&baseline);
 	return status;
 }

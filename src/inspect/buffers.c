@@ -241,6 +241,8 @@ inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
 	x.end = ir_block_terminator(ir_op_block(x.f, 0));
 	x.host = ARENA_ARRAY(a, bool, ir_func_type(x.f)->n_in);
 	inspect_donations_match(a, m, x.f, &x.donations);
+	memory->on_host = x.host;
+	memory->donations = arena_dup(a, &x.donations, sizeof x.donations);
 	sum_boundary(&x, memory);
 	sum_padding(lives, memory);
 	(void)measure_main(&x, false, &memory->unfused);

@@ -5,8 +5,10 @@
 #ifndef SHARDC_INSPECT_BUFFERS_H
 #define SHARDC_INSPECT_BUFFERS_H
 
+#include "inspect/donations.h"
 #include "inspect/first_calls.h"
 #include "inspect/lives.h"
+#include "step/step.h"
 
 /* A value that occupies memory. */
 typedef struct InspectLive {
@@ -43,6 +45,11 @@ typedef struct InspectMemory {
 	const ShardMesh *mesh;		/* the largest one, NULL if there is none */
 	int64_t padding, stored;	/* of all operation results with a sharding, on a device: bytes of padding, and
 					 * all bytes */
+	const bool *on_host;		/* by argument of main */
+	const InspectDonations *donations;	/* of main */
+	/* What XLA makes of the program (xla_memory.h), which then is the answer; NULL: that was not asked */
+	const StepMemory *step;
+	LateTarget target;		/* whose compiler that is */
 	int64_t large, large_global;	/* bytes of the arguments of at least 64 KiB, on a device and of the tensors */
 } InspectMemory;
 

@@ -289,10 +289,11 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 	if (!flow_callee_first(m, runs->arena, symbols, FLOW_NO_CYCLES, &order))
 		return false;
 	c.xla = (InspectXla){ .a = runs->arena, .m = m, .meshes = c.meshes, .ragged = runs->ragged,
-		              .target = runs->target, .if_not_modelled = runs->if_not_modelled,
+		              .model = { .a = runs->arena, .m = m, .meshes = c.meshes, .target = runs->target,
+		                         .if_not_modelled = runs->if_not_modelled },
 		              .remats = &runs->remats, .add = add_run, .cx = &c };
 	if (runs->as_xla && !inspect_xla_init(&c.xla)) {
-		runs->not_modelled = c.xla.not_modelled;
+		runs->not_modelled = c.xla.model.not_modelled;
 		inspect_xla_end(&c.xla);
 		return false;
 	}

@@ -10,11 +10,15 @@
 #include "flow/value.h"
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
+#include "inspect/xla_moves.h"
 #include "ir/walk.h"
 #include "print/print.h"
 
 static const ReportColumn head_columns[] = {
-	{ .name = "model", .kind = REPORT_TEXT, .help = "program-order: a bound from the order of the operations." },
+	{ .name = "model", .kind = REPORT_TEXT,
+	  .help = "xla: what the compiler of a target allocates; program-order: a bound from the order of the "
+	          "operations." },
+	{ .name = "as_xla", .kind = REPORT_TEXT, .help = "The target, as --as-xla names it, or no." },
 	{ .name = "devices", .kind = REPORT_COUNT, .unit = "devices", .help = "The devices of the largest mesh." },
 	{ .name = "unknown", .kind = REPORT_COUNT, .unit = "values", .help = "Values of unknown size, counted as 0." },
 	{ .name = "peak.address", .kind = REPORT_TEXT, .nullable = true, .help = "A value defined at the peak." },
@@ -22,7 +26,7 @@ static const ReportColumn head_columns[] = {
 	{ .name = "peak.col", .kind = REPORT_COUNT, .nullable = true, .help = "Its column." },
 };
 
-enum { H_MODEL, H_DEVICES, H_UNKNOWN, H_ADDRESS, H_LINE, H_COL, H_N };
+enum { H_MODEL, H_AS_XLA, H_DEVICES, H_UNKNOWN, H_ADDRESS, H_LINE, H_COL, H_N };
 
 static const ReportLayout head_layout = {
 	.shape = REPORT_RECORD, .columns = head_columns, .n = H_N, .in = REPORT_IN_JSON,
@@ -44,9 +48,12 @@ static const ReportColumn size_columns[S_N] = {
 
 static const ReportLayout size_layout = {
 	.name = "sizes", .shape = REPORT_MAP, .columns = size_columns, .n = S_N,
-	.help = "arguments, donated, results, constants, host, peak_fused, peak_unfused, total_fused, total_unfused. A "
-	        "peak contains donated arguments as long as they live; a total adds the other arguments and the "
-	        "constants.",
+	.help = "With the model xla: arguments, aliased, results, constants, host, live, heap, total, low, high. "
+	        "Results that alias an argument are not among the results; the total is the sum of arguments, "
+	        "results, constants and heap, and the compiler's own lies between low and high for most programs. "
+	        "With program-order: arguments, donated, results, constants, host, peak_fused, peak_unfused, "
+	        "total_fused, total_unfused. A peak contains donated arguments as long as they live; a total adds "
+	        "the other arguments and the constants. With both: limit, if there is a topology.",
 	.title = "estimate from program order; the compiler may use less or more",
 };
 
@@ -70,7 +77,7 @@ static const ReportColumn live_columns[L_N] = {
 };
 
 static const ReportLayout live_layout = {
-	.name = "live", .help = "The largest values that are live at the fused peak.", .shape = REPORT_ROWS,
+	.name = "live", .help = "The largest values that are live at the peak.", .shape = REPORT_ROWS,
 	.columns = live_columns, .n = L_N, .title = "live at the peak",
 };
 
@@ -124,9 +131,25 @@ inspect_mem_total(const InspectMemory *m, bool fused)
 {
 	int64_t sum;
 
+	if (m->step)
+		return m->step->total;
 	if (__builtin_add_overflow(fixed_bytes(m), fused ? m->fused.bytes : m->unfused.bytes, &sum))
 		return INT64_MAX;
 	return sum;
+}
+
+int64_t
+inspect_mem_needed(const InspectMemory *m)
+{
+	if (!m->step)
+		return inspect_mem_total(m, true);
+	return m->step->total - m->step->heap + m->step->needed;
+}
+
+const char *
+inspect_mem_as_xla(const InspectMemory *m)
+{
+	return m->step ? late_target_word(m->target) : "no";
 }
 
 static ReportValue *
@@ -146,18 +169,76 @@ put_global(ReportValue *row, int64_t global, int64_t devices)
 	row[S_IDEAL] = report_of_count(global / devices + (global % devices != 0));
 }
 
-/* Returns "at %x name, model.py:3:4" for the operation at the peak, or "at %x" if its origin is unknown. */
-static const char *
-peak_note(InspectMem *x, IrModule *m, const IrOp *op)
+/* Returns "at %x name, model.py:3:4" for what runs at the peak and its result, or "at %x" if its origin is unknown. */
+static Str
+peak_note(InspectMem *x, const InspectOrigin *origin, Str value)
 {
-	InspectOrigin origin = inspect_op_origin(m, op);
-	Str value = op->n_results ? inspect_value(m, &op->results[0]) : STR("the end");
+	if (!origin->file.p)
+		return str_from(arena_printf(x->arena, "at %.*s", (int)value.n, value.p));
+	return str_from(arena_printf(x->arena, "at %.*s%s%.*s, %.*s:%u:%u", (int)value.n, value.p,
+	                             origin->name.n ? " " : "", (int)origin->name.n,
+	                             origin->name.p ? origin->name.p : "", (int)origin->file.n, origin->file.p,
+	                             (unsigned)origin->line, (unsigned)origin->col));
+}
 
-	if (!origin.file.p)
-		return arena_printf(x->arena, "at %.*s", (int)value.n, value.p);
-	return arena_printf(x->arena, "at %.*s%s%.*s, %.*s:%u:%u", (int)value.n, value.p, origin.name.n ? " " : "",
-	                    (int)origin.name.n, origin.name.p ? origin.name.p : "", (int)origin.file.n, origin.file.p,
-	                    (unsigned)origin.line, (unsigned)origin.col);
+/* Returns a value that a node of XLA's program holds, or NULL. */
+static const IrValue *
+value_of(const SpmdNode *node, uint32_t element)
+{
+	const IrOp *op = node->by ? node->by->source : NULL;
+
+	if (spmd_is_tuple(node->shape) && op && element < op->n_results)
+		return &op->results[element];
+	return inspect_xla_value(node);
+}
+
+/* Says whether the program fits on a device. */
+static void
+put_limit(InspectMem *x, const InspectMemory *memory)
+{
+	int64_t needed = inspect_mem_needed(memory);
+	ReportValue *row;
+	const char *bytes;
+
+	if (!x->limit)
+		return;
+	row = add_size(x, "limit", x->limit);
+	bytes = report_bytes_text(x->arena, needed <= x->limit ? x->limit - needed : needed - x->limit, true);
+	row[S_NOTE] = report_of_text(str_from(arena_printf(x->arena, needed <= x->limit ? "fits, with %s to spare" :
+	                                                   "does not fit: %s too much", bytes)));
+}
+
+/* The sizes of what XLA makes. */
+static void
+put_step(InspectMem *x, IrModule *m, const InspectMemory *memory)
+{
+	const StepMemory *step = memory->step;
+	const IrValue *at = step->at ? value_of(step->at, 0) : NULL;
+	ReportValue *row;
+
+	x->tables[INSPECT_MEM_SIZES].title =
+		arena_printf(x->arena, "estimate of what XLA%s allocates", memory->target == LATE_PARTITIONER ? "" :
+		             memory->target == LATE_TPU ? " for TPU" : memory->target == LATE_GPU ? " for GPU" :
+		             " for CPU");
+	put_global(add_size(x, "arguments", step->arguments), memory->args_global, memory->devices);
+	put_global(add_size(x, "aliased", step->aliased), memory->donated_global, memory->devices);
+	put_global(add_size(x, "results", step->results), memory->results_global, memory->devices);
+	add_size(x, "constants", step->constants);
+	if (memory->host)
+		add_size(x, "host", memory->host);
+	row = add_size(x, "live", step->needed);
+	if (at) {
+		InspectOrigin origin = inspect_origin(m, at);
+
+		row[S_NOTE] = report_of_text(peak_note(x, &origin, inspect_value(m, at)));
+	}
+	add_size(x, "heap", step->heap);
+	row = add_size(x, "total", step->total);
+	if (memory->unknown)
+		row[S_NOTE] = report_of_text(str_from(arena_printf(x->arena, "+ %lld values of unknown size",
+		                                                   (long long)memory->unknown)));
+	add_size(x, "low", step->low);
+	add_size(x, "high", step->high);
 }
 
 static void
@@ -165,6 +246,11 @@ put_sizes(InspectMem *x, IrModule *m, const InspectMemory *memory)
 {
 	ReportValue *row;
 
+	if (memory->step) {
+		put_step(x, m, memory);
+		put_limit(x, memory);
+		return;
+	}
 	put_global(add_size(x, "arguments", memory->args), memory->args_global, memory->devices);
 	put_global(add_size(x, "donated", memory->donated), memory->donated_global, memory->devices);
 	put_global(add_size(x, "results", memory->results), memory->results_global, memory->devices);
@@ -172,14 +258,20 @@ put_sizes(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	if (memory->host)
 		add_size(x, "host", memory->host);
 	row = add_size(x, "peak_fused", memory->fused.bytes);
-	if (memory->fused.at)
-		row[S_NOTE] = report_of_text(str_from(peak_note(x, m, memory->fused.at)));
+	if (memory->fused.at) {
+		const IrOp *op = memory->fused.at;
+		InspectOrigin origin = inspect_op_origin(m, op);
+
+		row[S_NOTE] = report_of_text(peak_note(x, &origin, op->n_results ? inspect_value(m, &op->results[0]) :
+		                                       STR("the end")));
+	}
 	add_size(x, "peak_unfused", memory->unfused.bytes);
 	row = add_size(x, "total_fused", inspect_mem_total(memory, true));
 	if (memory->unknown)
 		row[S_NOTE] = report_of_text(str_from(arena_printf(x->arena, "+ %lld values of unknown size",
 		                                                   (long long)memory->unknown)));
 	add_size(x, "total_unfused", inspect_mem_total(memory, false));
+	put_limit(x, memory);
 }
 
 static ReportValue *
@@ -231,22 +323,34 @@ put_arguments(InspectMem *x, IrModule *m, const InspectMemory *memory)
 		put_value(x, INSPECT_MEM_ARGS, m, list[i].value, list[i].bytes);
 }
 
+/* Returns the value at the peak, or NULL. */
+static const IrValue *
+value_at_peak(const InspectMemory *memory)
+{
+	const IrOp *at = memory->fused.at;
+
+	if (memory->step)
+		return memory->step->at ? value_of(memory->step->at, 0) : NULL;
+	return at && at->n_results ? &at->results[0] : NULL;
+}
+
 static void
 put_head(InspectMem *x, IrModule *m, const InspectMemory *memory)
 {
 	ReportValue *row = report_table_row(&x->tables[INSPECT_MEM_HEAD]);
-	const IrOp *at = memory->fused.at;
+	const IrValue *at = value_at_peak(memory);
 	bool known;
 	LineCol place;
 	uint32_t lo;
 
-	row[H_MODEL] = report_of_text(STR("program-order"));
+	row[H_MODEL] = report_of_text(memory->step ? STR("xla") : STR("program-order"));
+	row[H_AS_XLA] = report_of_text(str_from(inspect_mem_as_xla(memory)));
 	row[H_DEVICES] = report_of_count(memory->devices);
 	row[H_UNKNOWN] = report_of_count(memory->unknown);
-	if (!at || !at->n_results)
+	if (!at)
 		return;
-	row[H_ADDRESS] = report_of_text(inspect_value(m, &at->results[0]));
-	lo = inspect_place(m, &at->results[0], &known);
+	row[H_ADDRESS] = report_of_text(inspect_value(m, at));
+	lo = inspect_place(m, at, &known);
 	if (!known || !m->src)
 		return;
 	place = source_locate(&m->s->arena, m->src, lo);
@@ -254,11 +358,38 @@ put_head(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	row[H_COL] = report_of_count(place.col);
 }
 
+/* The timeline of what XLA makes. */
+static void
+put_step_timeline(InspectMem *x, IrModule *m, const InspectMemory *memory)
+{
+	for (uint32_t i = 0; i < memory->step->uses.n; i++) {
+		const StepUse *use = &memory->step->uses.v[i];
+		const IrValue *v = value_of(use->node, 0);
+		ReportValue *row;
+		bool known;
+		uint32_t lo = v ? inspect_place(m, v, &known) : 0;
+
+		if (use->node->op == SPMD_OP_TUPLE)
+			continue;		/* it runs nothing */
+		row = report_table_row(&x->tables[INSPECT_MEM_TIMELINE]);
+		if (v && known && m->src)
+			row[U_LINE] = report_of_count(source_locate(&m->s->arena, m->src, lo).line);
+		row[U_BYTES] = report_of_count(use->bytes);
+		if (v)
+			row[U_VALUE] = report_of_text(inspect_value(m, v));
+		row[U_OP] = report_of_text(str_from(spmd_opcodes[use->node->op].text));
+	}
+}
+
 static void
 put_timeline(InspectMem *x, IrModule *m, const InspectMemory *memory)
 {
 	InspectUses uses = { 0 };
 
+	if (memory->step) {
+		put_step_timeline(x, m, memory);
+		return;
+	}
 	inspect_memory_timeline(memory, &uses);
 	for (uint32_t i = 0; i < uses.n; i++) {
 		const IrOp *op = uses.v[i].op;
@@ -285,9 +416,39 @@ inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
 		put_timeline(x, m, memory);
 }
 
+/* Adds what lives at the peak of what XLA makes. What stands for no value of the program has the name of its
+ * operation. */
+static void
+put_step_live(InspectMem *x, IrModule *m, const StepMemory *step)
+{
+	for (uint32_t i = 0; i < step->live.n && i < x->top; i++) {
+		const StepLive *live = &step->live.v[i];
+		const IrValue *v = value_of(live->node, live->element);
+		const SpmdShape *shape = live->node->shape;
+		ReportValue *row;
+		Buf b;
+
+		if (v) {
+			put_value(x, INSPECT_MEM_LIVE, m, v, live->bytes);
+			continue;
+		}
+		row = report_table_row(&x->tables[INSPECT_MEM_LIVE]);
+		row[L_BYTES] = report_of_count(live->bytes);
+		row[L_VALUE] = report_of_text(str_from(spmd_opcodes[live->node->op].text));
+		buf_init(&b, x->arena->memory);
+		spmd_shape_print(&b, spmd_is_tuple(shape) && live->element < shape->n ?
+		                 shape->elements[live->element] : shape);
+		row[L_TYPE] = report_of_text(str_from(buf_take(&b, x->arena)));
+	}
+}
+
 void
 inspect_mem_live(InspectMem *x, IrModule *m, const InspectMemory *memory, Str at)
 {
+	if (memory->step) {
+		put_step_live(x, m, memory->step);
+		return;
+	}
 	for (uint32_t i = 0; i < memory->live.n && i < x->top; i++) {
 		const InspectLive *live = &memory->live.v[i];
 		ReportValue *row = put_value(x, INSPECT_MEM_LIVE, m, live->value, live->bytes);

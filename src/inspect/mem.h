@@ -19,6 +19,7 @@ typedef struct InspectMem {
 	Arena *arena;
 	uint32_t top;		/* rows of the lists */
 	bool timeline;		/* fill in the last table */
+	int64_t limit;		/* bytes of a device that a program can use; 0: unknown */
 } InspectMem;
 
 /* Makes empty tables in the arena; lists have ten rows. */
@@ -30,5 +31,9 @@ void inspect_mem_live(InspectMem *x, IrModule *m, const InspectMemory *memory, S
 
 /* Returns the bytes of the whole program on a device, as the report prints them. */
 int64_t inspect_mem_total(const InspectMemory *memory, bool fused);
+/* Returns whose program was measured, as the value of --as-xla. */
+const char *inspect_mem_as_xla(const InspectMemory *memory);
+/* Returns the bytes that a device must have: XLA's compiler takes more where there is room. */
+int64_t inspect_mem_needed(const InspectMemory *memory);
 
 #endif

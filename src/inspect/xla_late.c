@@ -10,7 +10,7 @@
 static bool
 is_rough(const InspectXla *x, const LateRow *row)
 {
-	return x->target != LATE_CPU || late_row_has(row, LATE_COMBINE);
+	return x->model.target != LATE_CPU || late_row_has(row, LATE_COMBINE);
 }
 
 /* Returns n times the ratio of two numbers of bytes, of which one is a multiple of the other one. */

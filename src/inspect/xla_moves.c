@@ -7,7 +7,6 @@
 
 #include "inspect/groups.h"
 #include "inspect/mover.h"
-#include "spmd/module.h"
 
 /* A collective, and what becomes of it after the partitioner. */
 typedef struct Row {
@@ -54,60 +53,26 @@ add_made(InspectXla *x, const SpmdCollective *c, const LateRow *late)
 	*VEC_ADD(x->a, &made->list) = (Row){ *c, late };
 }
 
-static bool
-fail(InspectXla *x, const IrOp *at, const char *what)
-{
-	DiagList *d = &x->m->s->diag;
-	Span span = at ? at->span : x->m->op->span;
-
-	x->not_modelled = true;
-	if (!x->if_not_modelled) {
-		diag_error(d, DIAG_XLA_NOT_MODELLED, span, "the model of XLA's partitioner does not cover %s", what);
-		return false;
-	}
-	diag_error(d, DIAG_XLA_LEFT_OUT, span, "the model of XLA's partitioner does not cover %s, %s", what,
-	           x->if_not_modelled);
-	return false;
-}
-
 bool
 inspect_xla_init(InspectXla *x)
 {
 	const IrOp *mesh = flow_first_mesh(x->m);
-	SpmdTable *t = ARENA_NEW(x->a, SpmdTable);
-	SpmdInput *in = ARENA_NEW(x->a, SpmdInput);
-	SpmdReader reader = { .in = in, .m = x->m, .s = x->m->s, .meshes = x->meshes };
-	SpmdRun run = { .a = x->a, .tmp = &x->tmp, .t = t, .in = in, .is_tpu = x->target == LATE_TPU };
-	SpmdResult result = { 0 };
-	LateRow *late = NULL;
-	bool done;
+	InspectModel *model = &x->model;
 
-	x->t = t;
 	x->mesh = mesh ? shard_mesh(ir_op_prop(mesh, ATOM_mesh)) : NULL;
-	arena_init(&x->tmp, x->a->memory);
-	spmd_table_init(t, x->a, &x->tmp);
-	*in = (SpmdInput){ .a = x->a, .t = t };
-	done = spmd_read_module(&reader);
-	if (!done)
-		(void)fail(x, reader.at, reader.unsupported);
-	else if (!spmd_partition(&run, &result))
-		done = fail(x, run.at, run.unsupported);
-	if (done && x->target != LATE_PARTITIONER) {
-		late = ARENA_ARRAY(x->a, LateRow, result.collectives.n);
-		late_run(&run, &result, x->target, late);
-	}
-	if (done) {
-		for (uint32_t i = 0; i < result.collectives.n; i++)
-			add_made(x, &result.collectives.v[i], late ? &late[i] : NULL);
-		inspect_xla_find_remats(x, &run);
-	}
-	return done;
+	if (!inspect_model_run(model))
+		return false;
+	x->t = model->t;
+	for (uint32_t i = 0; i < model->result.collectives.n; i++)
+		add_made(x, &model->result.collectives.v[i], model->late ? &model->late[i] : NULL);
+	inspect_xla_find_remats(x, &model->run);
+	return true;
 }
 
 void
 inspect_xla_end(InspectXla *x)
 {
-	arena_free(&x->tmp);
+	inspect_model_end(&x->model);
 }
 
 /* ---- rows ---- */
@@ -289,10 +254,10 @@ may_mix_forms(const SpmdCollective *c)
 static void
 doubt(const InspectXla *x, const SpmdCollective *c, InspectMove *move)
 {
-	if (move->late && x->target != LATE_CPU) {
+	if (move->late && x->model.target != LATE_CPU) {
 		move->estimate = true;
 		if (!move->note)
-			move->note = x->target == LATE_TPU
+			move->note = x->model.target == LATE_TPU
 			                     ? "XLA for TPU simplifies the program before, which is not modelled"
 			                     : "not measured: from the published sources of XLA";
 	}

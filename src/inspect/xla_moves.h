@@ -7,7 +7,7 @@
 
 #include "inspect/move.h"
 #include "inspect/remat.h"
-#include "late/late.h"
+#include "inspect/xla_model.h"
 #include "shard/axis.h"
 
 typedef struct InspectXla {
@@ -16,15 +16,12 @@ typedef struct InspectXla {
 	IrModule *m;
 	const FlowMeshTable *meshes;
 	InspectRagged ragged;
-	LateTarget target;
-	const char *if_not_modelled;	/* as in InspectRuns */
+	InspectModel model;		/* what its caller sets */
 	InspectRemats *remats;		/* gets the full rematerializations */
 	void (*add)(void *cx, IrOp *op, const InspectMove *move);	/* takes a movement that op causes */
 	void *cx;
 	/* inspect_xla_init() sets these. */
 	SpmdTable *t;
-	bool not_modelled;		/* the program is not covered */
-	Arena tmp;			/* of the model */
 	const ShardMesh *mesh;		/* whose axes name groups of devices; NULL: there is none */
 	Map by_op;			/* the collectives of an operation */
 	Map remat_of;			/* InspectRemat of the nodes that gather it */

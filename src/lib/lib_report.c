@@ -10,6 +10,7 @@
 #include "inspect/mem.h"
 #include "inspect/paths.h"
 #include "inspect/values.h"
+#include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
 #include "lib/pipeline.h"
 #include "lib/report_object.h"
@@ -167,7 +168,8 @@ make_memory(Making *x)
 	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla, NULL))
 		return false;
 	m = job->docs.v[0];
-	if (!inspect_memory(&job->s.arena, m, &memory))
+	if (!inspect_memory(&job->s.arena, m, &memory) ||
+	    (x->o->as_xla && !inspect_xla_memory(&job->s.arena, m, LATE_PARTITIONER, NULL, &memory)))
 		return false;
 	inspect_mem_init(tables, &job->s.arena);
 	if (x->o->top)

@@ -13,6 +13,7 @@
 #include "cost/slices.h"
 #include "inspect/comms.h"
 #include "inspect/mem.h"
+#include "inspect/xla_memory.h"
 #include "ir/walk.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
@@ -207,7 +208,8 @@ measure(const Sweep *x, IrModule *m, Arena *a, SweepPoint *p)
 		c.runs.assumed_trips = x->assumed_trips;
 		c.runs.trips_given = true;
 	}
-	if (!inspect_comms_add(&c, m) || !inspect_memory(a, m, &memory))
+	if (!inspect_comms_add(&c, m) || !inspect_memory(a, m, &memory) ||
+	    (x->as_xla && !inspect_xla_memory(a, m, x->target, NULL, &memory)))
 		return false;
 	p->collectives = c.n_collectives;
 	p->sent = c.sent;
@@ -215,7 +217,7 @@ measure(const Sweep *x, IrModule *m, Arena *a, SweepPoint *p)
 	p->has_time = x->topology && c.has_time;
 	p->time = c.time;
 	p->memory = memory.main ? inspect_mem_total(&memory, true) : 0;
-	p->fits = !limit || p->memory <= limit;
+	p->fits = !limit || !memory.main || inspect_mem_needed(&memory) <= limit;
 	return true;
 }
 

@@ -1,1 +1,1 @@
-// RUN: mem --at="result['wo']" inputs/step.mlir
+// RUN: mem --as-xla=no --at="result['wo']" inputs/step.mlir

@@ -1,1 +1,1 @@
-// RUN: mem --top=20 inputs/step.mlir
+// RUN: mem --as-xla=no --top=20 inputs/step.mlir

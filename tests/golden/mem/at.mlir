@@ -1,1 +1,1 @@
-// RUN: mem --at=%2 --timeline --top=3 ../comms/inputs/forward.mlir
+// RUN: mem --as-xla=no --at=%2 --timeline --top=3 ../comms/inputs/forward.mlir

@@ -1,4 +1,4 @@
-// RUN: mem --format=json --timeline %s
+// RUN: mem --as-xla=no --format=json --timeline %s
 func.func @main(%a: tensor<8x8xf32> {tf.aliasing_output = 0 : i32}, %i: tensor<i32>) -> tensor<8x8xf32> {
   %0 = stablehlo.concatenate %a, %a, dim = 0 : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<16x8xf32>
   %1 = stablehlo.tanh %0 : tensor<16x8xf32>

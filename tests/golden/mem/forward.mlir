@@ -1,1 +1,1 @@
-// RUN: mem ../comms/inputs/forward.mlir
+// RUN: mem --as-xla=no ../comms/inputs/forward.mlir

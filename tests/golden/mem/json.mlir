@@ -1,1 +1,1 @@
-// RUN: mem --format=json ../comms/inputs/forward.mlir
+// RUN: mem --as-xla=no --format=json ../comms/inputs/forward.mlir

@@ -1,1 +1,1 @@
-// RUN: mem --format=tsv --timeline --top=1 ../comms/inputs/forward.mlir
+// RUN: mem --as-xla=no --format=tsv --timeline --top=1 ../comms/inputs/forward.mlir

@@ -1,2 +1,2 @@
-// RUN: mem --topology=inputs/small.json --top=1 ../comms/inputs/forward.mlir
+// RUN: mem --as-xla=no --topology=inputs/small.json --top=1 ../comms/inputs/forward.mlir
 // STATUS: 1

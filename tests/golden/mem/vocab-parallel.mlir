@@ -1,1 +1,1 @@
-// RUN: mem ../comms/inputs/vocab-parallel-debug.mlir
+// RUN: mem --as-xla=no ../comms/inputs/vocab-parallel-debug.mlir

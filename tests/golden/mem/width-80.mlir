@@ -1,1 +1,1 @@
-// RUN: mem --top=3 --width=80 ../comms/inputs/vocab-parallel-debug.mlir
+// RUN: mem --as-xla=no --top=3 --width=80 ../comms/inputs/vocab-parallel-debug.mlir

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The program of one device as a graph of values, and which of them are stored (spec 76 §4). Calls are opened, copies
+ * stand for what they hold.
+ */
+#ifndef SHARDC_STEP_STEP_GRAPH_H
+#define SHARDC_STEP_STEP_GRAPH_H
+
+#include "step/step.h"
+
+typedef struct StepRead {
+	struct StepNode *node;		/* stored, a parameter, or an alias */
+	bool is_plain;			/* each element is read where one of the result is computed */
+} StepRead;
+
+typedef struct StepNode {
+	const SpmdNode *node;		/* where it comes from */
+	SpmdOpcode op;
+	const SpmdShape *shape;
+	const LateRow *row;		/* of a collective, or NULL */
+	struct StepNode **ops, **users;	/* users: each once */
+	uint32_t n_ops, n_users;
+	uint32_t number;		/* in its computation */
+	uint32_t index;			/* get-tuple-element, parameter */
+	bool is_result;			/* the result of its computation, or an element of it */
+	bool is_cheap, is_fill;		/* each user computes it again; it is made of scalars alone */
+	bool is_stored;			/* it has memory of its own */
+	bool is_shifted;		/* it reads large values at other places than its own */
+	bool is_apart;			/* it lies beside what it is made of, never in its place */
+	bool is_narrow;			/* only matrix units read it, so it has elements of 16 bits */
+	int64_t bytes;			/* of all of it, if it is stored */
+	bool *narrow;			/* of a loop, by carried value: whether it has elements of 16 bits; or NULL */
+	/* What it reads in memory. For a fused node with one user that is in the list of the user, and this one is
+	 * empty. */
+	StepRead *reads;
+	uint32_t n_reads;
+} StepNode;
+
+/* The most memory that a computation needs at once, besides its parameters. */
+typedef struct StepPeak {
+	int64_t bytes;
+	int64_t results, aliased;	/* of the main function: results that alias no argument, and those that do */
+	bool *passes;			/* by parameter of a loop's body: whether the body returns it as it is */
+	uint32_t n_passes;
+	StepNode **order;		/* what runs, in order */
+	int64_t *uses;			/* bytes that live while each of them runs */
+	uint32_t n_order;
+	uint32_t at;			/* number in `order` of what runs at the peak; n_order: the end */
+	VEC(StepLive) live;		/* at the peak, without what lives in loops */
+} StepPeak;
+
+/* A computation. */
+typedef struct StepComp {
+	const SpmdComp *comp;
+	VEC(StepNode *) nodes;		/* operands before users */
+	StepNode *root;
+	bool is_entry;
+	bool *narrow;			/* of a loop's body, by carried value: only matrix units read it; or NULL */
+	StepPeak *peak;			/* once that is known */
+} StepComp;
+
+typedef struct StepGraph {
+	Arena *a, *tmp;
+	const SpmdResult *result;
+	const StepOptions *options;
+	Map parts;			/* computation to the number of its part + 1 */
+	Map rows;			/* node to the LateRow of the collective */
+	StepComp *comps;		/* by part; nodes only where it is needed */
+	uint32_t n_nodes;		/* of all computations */
+} StepGraph;
+
+/* Whether a node only names what its operands hold. */
+static inline bool
+step_is_alias(SpmdOpcode op)
+{
+	return op == SPMD_OP_TUPLE || op == SPMD_OP_GET_TUPLE_ELEMENT || op == SPMD_OP_OPT_BARRIER;
+}
+
+/* Whether it computes element by element. */
+static inline bool
+step_is_elementwise(SpmdOpcode op)
+{
+	return spmd_is_elementwise(op) && op != SPMD_OP_ALL_REDUCE && op != SPMD_OP_OPT_BARRIER;
+}
+
+/* Whether it only moves elements. */
+static inline bool
+step_is_move(SpmdOpcode op)
+{
+	return op == SPMD_OP_BROADCAST || op == SPMD_OP_IOTA || op == SPMD_OP_RESHAPE || op == SPMD_OP_TRANSPOSE ||
+	       op == SPMD_OP_SLICE || op == SPMD_OP_PAD || op == SPMD_OP_REVERSE || op == SPMD_OP_DYNAMIC_SLICE ||
+	       op == SPMD_OP_CONCATENATE || op == SPMD_OP_HALO;
+}
+
+/* Whether it calls computations that need memory while it runs. */
+static inline bool
+step_has_inner(SpmdOpcode op)
+{
+	return op == SPMD_OP_WHILE || op == SPMD_OP_CONDITIONAL || op == SPMD_OP_CALL;
+}
+
+static inline bool
+step_is_collective(SpmdOpcode op)
+{
+	return spmd_opcodes[op].flags & SPMD_IS_COLLECTIVE;
+}
+
+/* Whether its value is in memory, or a tuple of such values, so that nothing is computed to read it. */
+static inline bool
+step_is_source(const StepNode *x)
+{
+	return x->is_stored || x->op == SPMD_OP_PARAMETER || step_is_alias(x->op) || step_has_inner(x->op);
+}
+
+/* Whether each element of the result needs only the elements of the operands at its own place in memory. */
+static inline bool
+step_is_plain(SpmdOpcode op)
+{
+	return spmd_is_elementwise(op) || op == SPMD_OP_RESHAPE;
+}
+
+StepGraph step_graph_new(Arena *a, Arena *tmp, const SpmdResult *result, const LateRow *rows,
+                         const StepOptions *options);
+/* Returns a computation with its nodes. */
+StepComp *step_comp(StepGraph *g, const SpmdComp *c);
+/* Returns the body of a loop, whose peak is known once the loop's own computation is looked at. */
+static inline StepComp *
+step_body(const StepGraph *g, const StepNode *loop)
+{
+	return &g->comps[map_number(map_get(&g->parts, (uintptr_t)loop->node->by->called[1])) - 1];
+}
+
+/* Returns the bytes of a shape in memory. */
+int64_t step_bytes(const StepOptions *options, const SpmdShape *s);
+/* stored.c: whether a slice takes every second element or so; whether a pad is put between elements. */
+bool step_has_strides(const StepNode *x);
+bool step_pads_between(const StepNode *x);
+/* Finds what is stored, and what it reads. */
+void step_find_stored(StepGraph *g, StepComp *c);
+
+/* Operations that run, in an order. */
+typedef VEC(StepNode *) StepOrder;
+
+/* Whether it is an operation that runs, and not a part of others or a name. */
+static inline bool
+step_runs(const StepComp *c, const StepNode *x)
+{
+	return x->is_stored || step_has_inner(x->op) || x == c->root;
+}
+
+/* order.c: the orders that a compiler tries (spec 76 §4.5), in g->tmp. */
+enum { STEP_ORDERS = 6 };
+void step_order(StepGraph *g, const StepComp *c, uint32_t which, StepOrder *out);
+
+/* step_lives.c: returns the peak of a computation. */
+const StepPeak *step_peak(StepGraph *g, StepComp *c);
+
+#endif

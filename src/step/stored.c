@@ -1,0 +1,693 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which values are stored, and which are parts of the computation of others (spec 76 §4.2, §4.3, §4.4, §4.7).
+ */
+#include "step/step_graph.h"
+
+#include "base/num.h"
+#include "cost/tiled.h"
+
+enum {
+	CONE = 2,		/* a fused value that is computed again reads at most so many large values */
+	MOST_READS = 64,	/* and at most so many in all */
+	SMALL = 4096		/* bytes of an argument that is read again without a thought */
+};
+
+/* The large values that a fused value would read; with more than CONE it does not matter which. */
+typedef struct Cone {
+	const StepNode *v[CONE + 1];
+	uint32_t n;
+	uint32_t reads;		/* a bound on all values that it reads */
+} Cone;
+
+typedef struct Stored {
+	StepGraph *g;
+	StepComp *c;
+	Cone *cones;			/* by number */
+	int64_t *bytes;
+	/* by number: what all ways from a value lead to, itself if that is several things or if it must be stored */
+	const StepNode **goals;
+	const StepNode **ends;		/* the same for ways on which each element stays where it is, and a reduction */
+	int64_t *tails;			/* by number: bytes of a product of which all ways end here, or 0 */
+} Stored;
+
+/* ---- what is cheap ---- */
+
+/* Whether it costs nothing to compute it, and no memory is read. */
+static bool
+is_free(SpmdOpcode op)
+{
+	return op == SPMD_OP_CONSTANT || op == SPMD_OP_IOTA || op == SPMD_OP_PARTITION_ID;
+}
+
+static bool
+is_cheap(const Stored *s, const StepNode *x)
+{
+	if (is_free(x->op) || x->op == SPMD_OP_BROADCAST)
+		return true;
+	if (s->cones[x->number].reads > MOST_READS ||
+	    (!step_is_elementwise(x->op) && !step_is_move(x->op)) || x->op == SPMD_OP_CONCATENATE)
+		return false;
+	for (uint32_t i = 0; i < x->n_ops; i++) {
+		const StepNode *o = x->ops[i];
+
+		if (!o->is_cheap && (o->op != SPMD_OP_PARAMETER || s->bytes[o->number] > SMALL))
+			return false;
+	}
+	return true;
+}
+
+/* Whether it is a fill with a few elements changed, which its elementwise users make themselves. */
+static bool
+scatters_few(const Stored *s, const StepNode *x)
+{
+	if (x->op != SPMD_OP_SCATTER || x->n_ops != 3 || !x->ops[0]->is_cheap || x->is_result ||
+	    s->bytes[x->ops[2]->number] > s->bytes[x->number] / 32)
+		return false;
+	for (uint32_t i = 0; i < x->n_users; i++) {
+		if (!step_is_elementwise(x->users[i]->op))
+			return false;
+	}
+	return true;
+}
+
+/* Returns the loop whose carried values a tuple holds, or NULL. */
+static const StepNode *
+loop_of(const StepNode *tuple)
+{
+	return tuple->op == SPMD_OP_TUPLE && tuple->n_users == 1 && tuple->users[0]->op == SPMD_OP_WHILE ?
+	       tuple->users[0] : NULL;
+}
+
+/* Whether a loop changes what it carries at this place. If not, a cheap value is computed again in it. */
+static bool
+changes(const StepGraph *g, const StepNode *loop, uint32_t place)
+{
+	const StepPeak *body = step_body(g, loop)->peak;
+
+	return place >= body->n_passes || !body->passes[place];
+}
+
+bool
+step_has_strides(const StepNode *x)
+{
+	const SpmdIns *i = x->node->by;
+
+	if (x->op != SPMD_OP_SLICE || !i || i->op != SPMD_OP_SLICE)
+		return false;
+	for (uint32_t d = 0; i->strides && d < i->shape->rank; d++) {
+		if (i->strides[d] > 1)
+			return true;
+	}
+	return false;
+}
+
+/* Whether a cheap value is made of scalars alone. */
+static bool
+is_fill(const StepNode *x)
+{
+	if (x->op == SPMD_OP_BROADCAST)
+		return !x->ops[0]->shape->rank || x->ops[0]->is_fill;
+	for (uint32_t i = 0; i < x->n_ops; i++) {
+		if (!x->ops[i]->is_fill)
+			return false;
+	}
+	return true;
+}
+
+/* Whether a user of a cheap value wants it in memory. */
+static bool
+wants_memory(const Stored *s, const StepNode *x, const StepNode *user)
+{
+	const StepNode *loop = loop_of(user);
+
+	if (step_has_strides(user) && !x->is_fill)
+		return true;
+	for (uint32_t i = 0; loop && i < user->n_ops; i++) {
+		if (user->ops[i] == x && changes(s->g, loop, i))
+			return true;
+	}
+	if (loop || scatters_few(s, user))
+		return false;
+	return step_has_inner(user->op) || step_is_collective(user->op) || user->op == SPMD_OP_CUSTOM_CALL ||
+	       user->op == SPMD_OP_SORT || user->op == SPMD_OP_SCATTER || user->op == SPMD_OP_OPT_BARRIER ||
+	       (user->op == SPMD_OP_TUPLE && user->n_users) ||
+	       (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && user->ops[0] == x);
+}
+
+static bool
+is_wanted_in_memory(const Stored *s, const StepNode *x)
+{
+	for (uint32_t i = 0; !is_free(x->op) && i < x->n_users; i++) {
+		if (wants_memory(s, x, x->users[i]))
+			return true;
+	}
+	return false;
+}
+
+/* ---- what is fused ---- */
+
+static bool
+can_be_fused(const StepNode *x)
+{
+	return step_is_elementwise(x->op) || step_is_move(x->op);
+}
+
+static void
+add_to_cone(Cone *c, const StepNode *x)
+{
+	for (uint32_t i = 0; i < c->n; i++) {
+		if (c->v[i] == x)
+			return;
+	}
+	if (c->n <= CONE)
+		c->v[c->n++] = x;
+}
+
+/* Finds what x would read, if all elementwise values before it were fused into it. */
+static void
+find_cone(Stored *s, const StepNode *x)
+{
+	Cone *c = &s->cones[x->number];
+
+	for (uint32_t i = 0; i < x->n_ops; i++) {
+		const StepNode *o = x->ops[i];
+		const Cone *before = &s->cones[o->number];
+		bool fuses = !o->is_stored && can_be_fused(o) && o->op != SPMD_OP_CONCATENATE;
+
+		c->reads += fuses ? before->reads : 1;
+		if (c->reads > MOST_READS)
+			c->reads = MOST_READS + 1;
+		if (o->is_cheap || s->bytes[o->number] < s->bytes[x->number] / 4)
+			continue;
+		if (!fuses)
+			add_to_cone(c, o);
+		for (uint32_t k = 0; fuses && k < before->n; k++)
+			add_to_cone(c, before->v[k]);
+	}
+}
+
+bool
+step_pads_between(const StepNode *x)
+{
+	const SpmdIns *i = x->node->by;
+
+	if (x->op != SPMD_OP_PAD || !i || i->op != SPMD_OP_PAD)
+		return false;
+	for (uint32_t d = 0; d < i->n_windows; d++) {
+		if (i->windows[d].base_dilation > 1)
+			return true;
+	}
+	return false;
+}
+
+/* Whether a user can compute x itself. */
+static bool
+takes(const Stored *s, const StepNode *x, const StepNode *user)
+{
+	if (step_has_strides(user) || step_pads_between(x))
+		return false;
+	if (user->op == SPMD_OP_CONCATENATE)
+		return x->op == SPMD_OP_CONCATENATE || x->op == SPMD_OP_RESHAPE || x->op == SPMD_OP_TRANSPOSE ||
+		       s->bytes[x->number] < s->bytes[user->number] / 8;
+	if (step_is_elementwise(user->op) || step_is_move(user->op) || user->op == SPMD_OP_REDUCE ||
+	    user->op == SPMD_OP_REDUCE_WINDOW || user->op == SPMD_OP_DOT || user->op == SPMD_OP_CONVOLUTION)
+		return true;
+	if (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE)
+		return user->ops[0] != x;
+	return user->op == SPMD_OP_SCATTER && user->ops[user->n_ops - 1] == x && step_is_elementwise(x->op);
+}
+
+static bool
+all_take(const Stored *s, const StepNode *x)
+{
+	for (uint32_t i = 0; i < x->n_users; i++) {
+		if (!takes(s, x, x->users[i]))
+			return false;
+	}
+	return x->n_users;
+}
+
+/* Whether all ways from x lead to one thing. */
+static bool
+has_one(const StepNode *const *goals, const StepNode *x)
+{
+	for (uint32_t i = 1; i < x->n_users; i++) {
+		if (goals[x->users[i]->number] != goals[x->users[0]->number])
+			return false;
+	}
+	return x->n_users;
+}
+
+/* Whether each element of the result is made of those of the operands at its place, or nearly so. */
+static bool
+stays(const StepNode *x)
+{
+	return step_is_elementwise(x->op) || x->op == SPMD_OP_RESHAPE || x->op == SPMD_OP_TRANSPOSE;
+}
+
+static bool
+is_product(SpmdOpcode op)
+{
+	return op == SPMD_OP_DOT || op == SPMD_OP_CONVOLUTION;
+}
+
+/* Returns where all ways from a product end, or NULL. */
+static const StepNode *
+end_of(const Stored *s, const StepNode *x)
+{
+	return !x->is_result && has_one(s->ends, x) ? s->ends[x->users[0]->number] : NULL;
+}
+
+static void
+find_goals(Stored *s)
+{
+	for (uint32_t k = s->c->nodes.n; k-- > 0;) {
+		const StepNode *x = s->c->nodes.v[k], *end;
+		bool fuses = can_be_fused(x) && !x->is_result && all_take(s, x);
+
+		s->goals[k] = fuses && has_one(s->goals, x) ? s->goals[x->users[0]->number] : x;
+		s->ends[k] = fuses && stays(x) && has_one(s->ends, x) ? s->ends[x->users[0]->number] : x;
+		end = is_product(x->op) ? end_of(s, x) : NULL;
+		if (end && end != x && stays(end))
+			s->tails[end->number] = s->bytes[k];
+	}
+}
+
+/* Whether the result of a matrix unit is a part of what follows: it is reduced, or used by what is stored. */
+static bool
+dot_is_fused(const Stored *s, const StepNode *x)
+{
+	const StepNode *end = end_of(s, x);
+
+	return end && (end->op == SPMD_OP_REDUCE || (stays(end) && end->is_stored));
+}
+
+/* Whether it is the sum of which parts go round a ring: it is made part by part (spec 57 §22.3). */
+static bool
+goes_round(const StepNode *x)
+{
+	const StepNode *part = x->n_users == 1 ? x->users[0] : NULL;
+
+	return part && part->op == SPMD_OP_DYNAMIC_SLICE && part->n_users == 1 && part->users[0]->node->ring;
+}
+
+/* Looks through what only names, repeats or converts a value. */
+static const StepNode *
+look_through(const StepNode *x)
+{
+	while (x->n_ops == 1 && (x->op == SPMD_OP_BROADCAST || x->op == SPMD_OP_RESHAPE || x->op == SPMD_OP_CONVERT ||
+	                         x->op == SPMD_OP_ALL_REDUCE || x->op == SPMD_OP_OPT_BARRIER))
+		x = x->ops[0];
+	return x;
+}
+
+/* Whether it is a value less its maximum, or the exponential of that, as in a softmax. A compiler keeps it beside the
+ * value. */
+static bool
+is_less_maximum(const StepNode *x)
+{
+	const StepNode *m;
+
+	/* With more users than a sum and a quotient the exponential is computed again for them. */
+	if (x->op == SPMD_OP_EXPONENTIAL && x->ops[0]->n_users == 1 && x->n_users <= 2)
+		x = x->ops[0];
+	if (x->op != SPMD_OP_SUBTRACT)
+		return false;
+	m = look_through(x->ops[1]);
+	if (m->op == SPMD_OP_MAXIMUM)		/* with -inf, as jax.nn.softmax writes it */
+		m = look_through(m->ops[m->ops[0]->is_cheap]);
+	return m->op == SPMD_OP_REDUCE && m->node->by && m->node->by->reducer == SPMD_OP_MAXIMUM;
+}
+
+/* Whether it is a sum of which each device keeps a part, so that the whole is never there. */
+static bool
+is_scattered(const StepNode *x)
+{
+	return x->op == SPMD_OP_ALL_REDUCE && x->row && x->row->kind == SPMD_OP_REDUCE_SCATTER;
+}
+
+/* Whether a value that its users could compute is stored nevertheless. */
+static bool
+is_worth_storing(const Stored *s, const StepNode *x)
+{
+	const Cone *cone = &s->cones[x->number];
+
+	if (x->n_users > 1 && cone->reads > MOST_READS)
+		return true;
+	if (has_one(s->goals, x))
+		return false;
+	return x->op == SPMD_OP_CONCATENATE || cone->n > CONE || is_less_maximum(x) ||
+	       s->tails[x->number] >= s->bytes[x->number];
+}
+
+/* Whether it is stored, as far as that does not depend on what is stored after it. */
+static bool
+is_stored(const Stored *s, const StepNode *x)
+{
+	if (x->op == SPMD_OP_PARAMETER || step_is_alias(x->op))
+		return false;
+	if (x->is_result)
+		return true;
+	if (x->is_cheap)
+		return is_wanted_in_memory(s, x);
+	if (x->op == SPMD_OP_HALO && x->ops[0]->node->ring)
+		return false;
+	if (is_scattered(x))
+		return false;
+	if (x->op == SPMD_OP_DYNAMIC_SLICE && is_scattered(x->ops[0]))
+		return true;
+	if (can_be_fused(x))
+		return !all_take(s, x) || is_worth_storing(s, x);
+	if (scatters_few(s, x))
+		return false;
+	if (x->op == SPMD_OP_REDUCE)
+		return x->n_users != 1 || !step_is_elementwise(x->users[0]->op);
+	return true;
+}
+
+/* ---- types ---- */
+
+static bool
+is_f32(const SpmdShape *s)
+{
+	return !spmd_is_tuple(s) && strcmp(s->element->name, "f32") == 0;
+}
+
+/* Whether all places where a tuple of carried values has x are narrow in the loop. */
+static bool
+is_narrow_in(const StepNode *tuple, const StepNode *x)
+{
+	const StepNode *loop = loop_of(tuple);
+
+	for (uint32_t i = 0; i < tuple->n_ops; i++) {
+		if (tuple->ops[i] == x && !(loop && loop->narrow && loop->narrow[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Whether a user reads x with a matrix unit only, which rounds it to 16 bits. */
+static bool
+reads_narrow(const StepNode *x, const StepNode *user)
+{
+	if (is_product(user->op))
+		return !user->node->by || !user->node->by->is_precise;
+	if (user->op == SPMD_OP_REDUCE)
+		return true;		/* it is computed along with what it reduces */
+	if (user->op == SPMD_OP_CONVERT)
+		return strcmp(user->shape->element->name, "bf16") == 0;
+	if (user->op == SPMD_OP_TUPLE)
+		return is_narrow_in(user, x);
+	return user->is_narrow && (user->op == SPMD_OP_RESHAPE || user->op == SPMD_OP_TRANSPOSE ||
+	                           user->op == SPMD_OP_SLICE || user->op == SPMD_OP_PAD ||
+	                           user->op == SPMD_OP_CONCATENATE || user->op == SPMD_OP_ALL_GATHER ||
+	                           user->op == SPMD_OP_DYNAMIC_SLICE || user->op == SPMD_OP_OPT_BARRIER);
+}
+
+static bool
+all_read_narrow(const StepNode *x)
+{
+	for (uint32_t i = 0; i < x->n_users; i++) {
+		if (!reads_narrow(x, x->users[i]))
+			return false;
+	}
+	return x->n_users;
+}
+
+static bool
+is_narrow(const StepGraph *g, const StepNode *x)
+{
+	return g->options->target == LATE_TPU && !x->is_result && is_f32(x->shape) && all_read_narrow(x);
+}
+
+/* Finds which values of a loop only matrix units read, in the loop and after it. */
+static void
+find_narrow_carried(const StepGraph *g, StepNode *loop)
+{
+	const StepComp *body = step_body(g, loop);
+
+	if (!body->narrow || !spmd_is_tuple(loop->shape))
+		return;
+	loop->narrow = arena_dup(g->a, body->narrow, loop->shape->n * sizeof *loop->narrow);
+	for (uint32_t i = 0; i < loop->n_users; i++) {
+		const StepNode *u = loop->users[i];
+
+		if (u->op == SPMD_OP_GET_TUPLE_ELEMENT)
+			loop->narrow[u->index] &= u->is_narrow;
+		else
+			memset(loop->narrow, 0, loop->shape->n * sizeof *loop->narrow);
+	}
+}
+
+/* Whether a body does nothing with carried value i but to update it, pass it on, and read it by matrix units. */
+static bool
+is_carried_narrow(const StepComp *c, const StepNode *x, uint32_t i)
+{
+	for (uint32_t k = 0; k < x->n_users; k++) {
+		const StepNode *u = x->users[k];
+		bool updates = u->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && u->ops[0] == x && u->n_users == 1 &&
+		               u->users[0] == c->root && c->root->ops[i] == u;
+
+		if (!updates && !(u == c->root && c->root->ops[i] == x) && !reads_narrow(x, u))
+			return false;
+	}
+	return true;
+}
+
+/* Finds which carried values a body reads by matrix units only. */
+static void
+find_narrow_parameters(const StepGraph *g, StepComp *c)
+{
+	const StepNode *p = c->nodes.n ? c->nodes.v[0] : NULL;
+
+	if (c->is_entry || g->options->target != LATE_TPU || !p || p->op != SPMD_OP_PARAMETER ||
+	    !spmd_is_tuple(p->shape) || c->root->op != SPMD_OP_TUPLE || c->root->n_ops != p->shape->n)
+		return;
+	c->narrow = ARENA_ARRAY(g->a, bool, p->shape->n);
+	for (uint32_t i = 0; i < p->shape->n; i++)
+		c->narrow[i] = is_f32(p->shape->elements[i]);
+	for (uint32_t k = 0; k < p->n_users; k++) {
+		const StepNode *x = p->users[k];
+
+		if (x->op == SPMD_OP_GET_TUPLE_ELEMENT)
+			c->narrow[x->index] &= is_carried_narrow(c, x, x->index);
+		else
+			memset(c->narrow, 0, p->shape->n * sizeof *c->narrow);
+	}
+}
+
+/* Returns the bytes of a stored value. */
+static int64_t
+stored_bytes(const Stored *s, const StepNode *x)
+{
+	int64_t bytes = s->bytes[x->number], plain;
+
+	if (x->row) {
+		if (x->row->is_gone)
+			return 0;
+		plain = spmd_bytes(x->shape);
+		if (x->row->out < plain && x->row->out * 2 >= plain)
+			return bytes / 2;	/* late/ has narrowed it */
+	}
+	return x->is_narrow ? bytes / 2 : bytes;
+}
+
+/* ---- what is read ---- */
+
+typedef VEC(StepRead) Reads;
+
+/* A fused node whose operands are to be looked at. */
+typedef struct Todo {
+	const StepNode *node;
+	bool is_plain;		/* its elements are read in place */
+} Todo;
+
+typedef struct Finder {
+	const StepGraph *g;
+	const StepNode *x;	/* whose reads are looked for */
+	uint32_t *seen;		/* by number: x->number + 1 if it is in `found`, at the place in `at` */
+	uint32_t *at;
+	Reads found;
+	VEC(Todo) todo;
+} Finder;
+
+static void
+add_read(Finder *f, StepNode *node, bool is_plain)
+{
+	if (f->seen[node->number] == f->x->number + 1) {
+		f->found.v[f->at[node->number]].is_plain &= is_plain;
+		return;
+	}
+	f->seen[node->number] = f->x->number + 1;
+	f->at[node->number] = f->found.n;
+	*VEC_ADD(f->g->tmp, &f->found) = (StepRead){ node, is_plain };
+}
+
+static void
+add_reads_of(Finder *f, const StepNode *x, bool is_plain)
+{
+	is_plain &= step_is_plain(x->op);
+	for (uint32_t i = x->n_ops; i-- > 0;) {
+		StepNode *o = x->ops[i];
+
+		if (step_is_source(o)) {
+			add_read(f, o, is_plain);
+			continue;
+		}
+		if (o->n_users == 1)
+			*VEC_ADD(f->g->tmp, &f->todo) = (Todo){ o, is_plain };
+		for (uint32_t k = 0; k < o->n_reads; k++)
+			add_read(f, o->reads[k].node, is_plain && o->reads[k].is_plain);
+	}
+}
+
+static void
+find_reads(StepGraph *g, StepComp *c)
+{
+	ArenaMark mark = arena_mark(g->tmp);
+	Finder f = { .g = g };
+
+	f.seen = ARENA_ARRAY(g->tmp, uint32_t, c->nodes.n);
+	f.at = ARENA_ARRAY(g->tmp, uint32_t, c->nodes.n);
+	for (uint32_t k = 0; k < c->nodes.n; k++) {
+		StepNode *x = c->nodes.v[k];
+
+		if (!step_is_source(x) && x->n_users <= 1)
+			continue;
+		f.x = x;
+		f.found.n = 0;
+		add_reads_of(&f, x, true);
+		while (f.todo.n) {
+			Todo t = VEC_POP(&f.todo);
+
+			add_reads_of(&f, t.node, t.is_plain);
+		}
+		x->n_reads = f.found.n;
+		x->reads = arena_dup(g->a, f.found.v, f.found.n * sizeof *f.found.v);
+	}
+	arena_reset(g->tmp, mark);
+}
+
+/* ---- layouts ---- */
+
+/* The dimensions of an image that are minor: features and batch. */
+typedef struct Image {
+	uint32_t feature, batch;
+	bool is_one;
+} Image;
+
+static bool
+has_dims_of(const StepNode *a, const StepNode *b)
+{
+	return !spmd_is_tuple(a->shape) && !spmd_is_tuple(b->shape) && a->shape->rank == b->shape->rank &&
+	       memcmp(a->shape->dims, b->shape->dims, a->shape->rank * sizeof *a->shape->dims) == 0;
+}
+
+/* Finds which values are images: what convolutions read and make, and what lies in the same places. */
+static void
+find_images(const StepComp *c, Image *images)
+{
+	for (uint32_t k = 0; k < c->nodes.n; k++) {
+		const StepNode *x = c->nodes.v[k];
+		const SpmdConvDims *conv = x->op == SPMD_OP_CONVOLUTION && x->node->by ? x->node->by->conv : NULL;
+
+		if (conv) {
+			images[k] = (Image){ conv->output_feature, conv->output_batch, true };
+			images[x->ops[0]->number] = (Image){ conv->input_feature, conv->input_batch, true };
+		}
+		for (uint32_t i = 0; step_is_elementwise(x->op) && i < x->n_ops && !images[k].is_one; i++) {
+			if (has_dims_of(x, x->ops[i]))
+				images[k] = images[x->ops[i]->number];
+		}
+	}
+	for (uint32_t k = c->nodes.n; k-- > 0;) {
+		const StepNode *x = c->nodes.v[k];
+
+		for (uint32_t i = 0; images[k].is_one && step_is_elementwise(x->op) && i < x->n_ops; i++) {
+			if (!images[x->ops[i]->number].is_one && has_dims_of(x, x->ops[i]))
+				images[x->ops[i]->number] = images[k];
+		}
+	}
+}
+
+static int64_t
+image_bytes(const SpmdShape *s, const Image *image)
+{
+	uint32_t bits = s->element->bits;
+	int64_t a = cost_tiled_bytes_in(bits, s->rank, s->dims, image->feature, image->batch);
+	int64_t b = cost_tiled_bytes_in(bits, s->rank, s->dims, image->batch, image->feature);
+
+	return a < b ? a : b;
+}
+
+static void
+find_bytes(Stored *s)
+{
+	Image *images = ARENA_ARRAY(s->g->tmp, Image, s->c->nodes.n);
+
+	find_images(s->c, images);
+	for (uint32_t k = 0; k < s->c->nodes.n; k++) {
+		const SpmdShape *shape = s->c->nodes.v[k]->shape;
+
+		if (s->g->options->is_tiled && images[k].is_one && shape->rank > 2 && shape->element->bits)
+			s->bytes[k] = image_bytes(shape, &images[k]);
+		else
+			s->bytes[k] = step_bytes(s->g->options, shape);
+	}
+}
+
+/* Whether it reads most of a value, at other places than its own. */
+static bool
+is_shifted(const Stored *s, const StepNode *x)
+{
+	for (uint32_t i = 0; i < x->n_ops; i++) {
+		const StepNode *o = x->ops[i];
+
+		if (!o->is_stored && o->is_shifted && can_be_fused(o))
+			return true;
+		if ((x->op == SPMD_OP_SLICE || x->op == SPMD_OP_REVERSE) && !o->is_cheap &&
+		    s->bytes[x->number] >= s->bytes[o->number] / 2)
+			return true;
+	}
+	return false;
+}
+
+void
+step_find_stored(StepGraph *g, StepComp *c)
+{
+	ArenaMark mark = arena_mark(g->tmp);
+	Stored s = { .g = g, .c = c };
+
+	s.cones = ARENA_ARRAY(g->tmp, Cone, c->nodes.n);
+	s.bytes = ARENA_ARRAY(g->tmp, int64_t, c->nodes.n);
+	s.goals = ARENA_ARRAY(g->tmp, const StepNode *, c->nodes.n);
+	s.ends = ARENA_ARRAY(g->tmp, const StepNode *, c->nodes.n);
+	s.tails = ARENA_ARRAY(g->tmp, int64_t, c->nodes.n);
+	find_bytes(&s);
+	find_goals(&s);
+	for (uint32_t k = 0; k < c->nodes.n; k++) {
+		StepNode *x = c->nodes.v[k];
+
+		find_cone(&s, x);
+		x->is_cheap = is_cheap(&s, x);
+		x->is_fill = x->is_cheap && is_fill(x);
+		x->is_stored = !is_product(x->op) && is_stored(&s, x);
+		x->is_shifted = is_shifted(&s, x);
+		x->is_apart = x->is_stored && is_less_maximum(x);
+	}
+	for (uint32_t k = c->nodes.n; k-- > 0;) {
+		StepNode *x = c->nodes.v[k];
+
+		if (is_product(x->op))
+			x->is_stored = x->is_result || (!dot_is_fused(&s, x) && !goes_round(x));
+		if (x->op == SPMD_OP_WHILE)
+			find_narrow_carried(g, x);
+		x->is_narrow = is_narrow(g, x);
+		/* What a loop makes lies where its operands did. */
+		x->bytes = x->is_stored && x->op != SPMD_OP_WHILE ? stored_bytes(&s, x) : 0;
+	}
+	arena_reset(g->tmp, mark);
+	find_narrow_parameters(g, c);
+	find_reads(g, c);
+}

@@ -1,0 +1,1 @@
+// RUN: mem --at=%2 --timeline --top=3 ../comms/inputs/forward.mlir

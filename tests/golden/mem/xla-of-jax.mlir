@@ -1,0 +1,1 @@
+// RUN: mem -H ../comms/inputs/forward.mlir
