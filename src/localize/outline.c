@@ -35,6 +35,7 @@ outline_new(IrModule *m, PassCx *cx)
 		.alone = session_has(m->s, IR_FEATURE_OUTLINE_ALONE),
 		.sizes = session_has(m->s, IR_FEATURE_OUTLINE_SIZES),
 		.whole = session_has(m->s, IR_FEATURE_OUTLINE_WHOLE),
+		.gathers = session_has(m->s, IR_FEATURE_OUTLINE_GATHERS),
 		.memo = cx->pass_locs ? NULL : outline_memo_new(cx->scratch, m),
 	};
 }
@@ -144,7 +145,9 @@ find_types(Site *s)
 		s->in_types[i] = emit_padded_type(e, s->used[i]->type, s->in[i]);
 	}
 	for (uint32_t i = 0; i < s->op->n_results; i++) {
-		s->out[i] = without_unreduced(s, or_replicated(s, &s->op->results[i]));
+		s->out[i] = or_replicated(s, &s->op->results[i]);
+		if (!s->o->alone)
+			s->out[i] = without_unreduced(s, s->out[i]);
 		s->out_types[i] = emit_padded_type(e, s->op->results[i].type, s->out[i]);
 	}
 	if (s->op->kind == IR_OP_SDY_RESHARD)
@@ -318,6 +321,37 @@ name_mesh(const Site *s, IrOp *copy)
 	}
 }
 
+/* Returns the sharding of a value without the axes along which a concatenation grows; NULL if it has none there, or if
+ * the operation may stay sharded as it is. */
+static IrAttr *
+gathered(const Site *s, IrAttr *sharding)
+{
+	uint32_t grows = (uint32_t)ir_op_int(s->op, ATOM_dimension, 0);
+	const ShardSharding *sh = shard_sharding(sharding);
+	ShardDimSpec *dims;
+	ShardShardingSpec spec;
+
+	if (!s->o->gathers || s->op->kind != IR_OP_SHLO_CONCATENATE || !sh->dims[grows].n)
+		return NULL;
+	dims = ARENA_ARRAY(s->o->e.a, ShardDimSpec, sh->rank);
+	shard_spec_dims(sh, dims);
+	dims[grows].n = 0;
+	spec = shard_spec_of(sh, dims);
+	return shard_sharding_new(s->o->e.s, &spec);
+}
+
+/* Has a concatenation made whole along the dimension that grows, and its result sharded afterwards. Returns that. */
+static IrValue *
+shard_result(const Site *s, Emit *e, IrOp *copy, uint32_t i)
+{
+	IrAttr *whole = gathered(s, s->out[i]);
+
+	if (!whole)
+		return &copy->results[i];
+	flow_value_set(e->s, &copy->results[i], whole);
+	return emit_reshard(e, &copy->results[i], s->out[i]);
+}
+
 /* Copies the operation into the body of a function; its locations are those of the module. */
 static void
 copy_body(const Site *s, IrBlock *body)
@@ -336,7 +370,11 @@ copy_body(const Site *s, IrBlock *body)
 	for (uint32_t i = 0; i < s->n_in; i++)
 		ir_block_add_arg(s->m, body, s->in_types[i]);
 	for (uint32_t i = 0; i < s->n_in; i++) {
+		IrAttr *whole = gathered(s, s->in[i]);
+
 		args[i] = keeps_sizes ? emit_trim(&e, body->args[i], s->used[i]->type, s->in[i]) : body->args[i];
+		if (whole)
+			args[i] = emit_reshard(&e, args[i], whole);
 		ir_map_add(&map, s->used[i], args[i]);
 	}
 	copy = ir_op_clone(s->m, s->op, &map);
@@ -351,7 +389,7 @@ copy_body(const Site *s, IrBlock *body)
 		grow_copy(s, copy);
 	for (uint32_t i = 0; i < s->op->n_results; i++)
 		results[i] = keeps_sizes || infers
-		             ? emit_pad_high(&e, &copy->results[i], s->out_types[i], NULL, s->out[i])
+		             ? emit_pad_high(&e, shard_result(s, &e, copy, i), s->out_types[i], NULL, s->out[i])
 		             : &copy->results[i];
 	s->o->e.failed = e.failed;
 	ret = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_RETURN, .operands = results, .n_operands = s->op->n_results,

@@ -16,6 +16,7 @@ typedef struct Outline {
 	PassCx *cx;
 	bool alone;		/* all axes are manual, and no reshards are inserted around the operation */
 	bool sizes;		/* the operation keeps its sizes, between slices and pads */
+	bool gathers;		/* concatenations along a sharded dimension are made whole */
 	bool whole;		/* functions and outer values that the operation needs are taken along */
 	OutlineMemo *memo;	/* NULL if locations are printed: a copy would have those of the first operation */
 } Outline;
