@@ -229,14 +229,59 @@ rule_of(const Convert *c, const IrOp *op)
 	                                                                              : convert_illegal;
 }
 
-/* Returns whether the mesh of a collective is known; those of inner modules are not. */
+/* Returns whether the rule of an operation looks at the mesh of its shardings. Collectives have one of their own. */
+static bool
+needs_mesh(const Convert *c, const IrOp *op)
+{
+	switch ((int)op->kind) {
+	case IR_OP_SHLO_IOTA:
+	case IR_OP_SHLO_PAD:
+	case IR_OP_SHLO_DOT:
+	case IR_OP_SHLO_DOT_GENERAL:
+	case IR_OP_SHLO_CONVOLUTION:
+	case IR_OP_SHLO_REDUCE_WINDOW:
+	case IR_OP_SHLO_SELECT_AND_SCATTER:
+	case IR_OP_SHLO_GATHER:
+	case IR_OP_SHLO_SCATTER:
+		return true;
+	case IR_OP_SHLO_REDUCE:
+		return c->partials;
+	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE:
+	case IR_OP_SHLO_RNG_BIT_GENERATOR:
+		return c->slices;
+	case IR_OP_SDY_CONSTANT:
+		return c->regions;
+	default:
+		return false;
+	}
+}
+
+/* Returns whether a sharding needs no mesh or has one that is known; those of inner modules are not. */
+static bool
+is_known(const Convert *c, const IrAttr *sharding)
+{
+	return shard_is_replicated(sharding) || emit_mesh(&c->e, sharding);
+}
+
+/* Returns whether all meshes that the rule of an operation looks at are known, or reports one that is not. */
 static bool
 has_mesh(Convert *c, IrOp *op)
 {
 	const IrAttr *out = op->props ? ir_op_prop(op, ATOM_out_sharding) : NULL;
+	bool known = true;
 
-	return !out || out->kind != IR_ATTR_SHARDING || emit_mesh(&c->e, out) ||
-	       convert_impossible(c, op, "its mesh is not one of the outermost module");
+	if (out && out->kind == IR_ATTR_SHARDING && !emit_mesh(&c->e, out)) {
+		if (op->kind == IR_OP_SDY_ALL_GATHER || op->kind == IR_OP_SDY_ALL_TO_ALL)
+			return convert_impossible(c, op, "its mesh is not one of the outermost module");
+		return convert_refuse(c, op, "failed to resolve mesh");
+	}
+	if (!needs_mesh(c, op))
+		return true;
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		known &= is_known(c, convert_sharding(c, ir_operand(op, i)));
+	for (uint32_t i = 0; i < op->n_results; i++)
+		known &= is_known(c, convert_sharding(c, &op->results[i]));
+	return known || convert_refuse(c, op, "failed to resolve mesh");
 }
 
 static bool

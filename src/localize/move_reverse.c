@@ -148,10 +148,10 @@ know_meshes(Permutation *p)
 	}
 }
 
-/* Returns the symbol of the operation that defines the mesh. If there is none, makes one whose name begins with
- * `base`. */
+/* Returns the symbol of the operation that defines the mesh. If there is none, makes one whose name begins with `base`,
+ * in the module of `user`. As in Shardy, only the symbols of the outermost module are looked up and kept unique. */
 static Atom
-mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
+mesh_symbol(Permutation *p, IrAttr *mesh, Atom base, IrOp *user)
 {
 	Emit *e = &p->e;
 	IrOp *op;
@@ -166,7 +166,7 @@ mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
 	op = ir_make_mesh(e->m, session_atom(e->s, str_from(name)), mesh);
 	op->loc = e->loc;
 	op->span = e->span;
-	ir_op_prepend(ir_op_body(e->m->op, 0), op);
+	ir_op_prepend(ir_op_body(ir_module_of(user), 0), op);
 	map_put(p->a, &p->mesh_ops, (uintptr_t)mesh, op);
 	return ir_symtab_insert(p->symbols, op);
 }
@@ -224,5 +224,5 @@ permutation_reverse(Permutation *p, IrOp *op)
 	emit_before(&p->e, op);
 	if (uneven.n)
 		ir_use_set(&op->operands[0], shift_all(p, op, sharding, uneven));
-	flip_result(p, op, sharding, back, mesh_symbol(p, flipped(p, m, flip), ir_attr_atoms(ref)[0]));
+	flip_result(p, op, sharding, back, mesh_symbol(p, flipped(p, m, flip), ir_attr_atoms(ref)[0], op));
 }

@@ -164,14 +164,16 @@ is_entry(const IrOp *func)
 	return ir_symbol_name(func) == ATOM_main || !v || ir_attr_atoms(v)[0] == ATOM_public;
 }
 
-/* Returns @main or the first public function, or reports an error and returns NULL. */
+/* Returns the first function @main, else the first public one, or reports an error and returns NULL. */
 static IrOp *
 find_entry(IrModule *m)
 {
 	IrOp *found = NULL;
 
 	for (IrOp *func = ir_func_after(m->op, m->op); func; func = ir_func_after(m->op, func)) {
-		if (is_entry(func) && (!found || ir_symbol_name(func) == ATOM_main))
+		if (ir_symbol_name(func) == ATOM_main)
+			return func;
+		if (!found && is_entry(func))
 			found = func;
 	}
 	if (!found)

@@ -125,10 +125,8 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 		emit_fail(&p->e, op, "has different shardings of its operand and its result");
 		return;
 	}
-	if (op->kind == IR_OP_SHLO_PAD && !v.shardings[0]) {
-		emit_fail(&p->e, op, "has an operand without a sharding, so Shardy cannot unshard it");
+	if (op->kind == IR_OP_SHLO_PAD && !v.shardings[0])
 		return;
-	}
 	changed = ARENA_ARRAY(p->r.a, bool, v.n_tensors);
 	for (uint32_t f = 0; f < rv.head->n_factors; f++) {
 		const ShardAxes none = { NULL, 0 };
