@@ -6,10 +6,12 @@
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/side_files.h"
+#include "inspect/xla_text.h"
 #include "ir/walk.h"
 #include "partition/boundary_file.h"
 #include "partition/partition.h"
 #include "partition/prepare.h"
+#include "pipeline/as_xla.h"
 #include "pipeline/before_partition.h"
 #include "prove/check.h"
 #include "verify/advice.h"
@@ -42,6 +44,9 @@ const OptionRow options_partition[] = {
 	       "(reference)"),
 	SECOND("numbering", "HOW", "partition|replica", partition.pass.by_replica,
 	       "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
+	ANY_WORD("as-xla", "WHAT", "no|partitioner|cpu|tpu|gpu", option_set_as_xla,
+	         "Instead of the program, print a listing of what XLA's partitioner makes, to read: local shapes and "
+	         "collectives; tpu for its partitioner for TPUs, any other target as partitioner; no for the program"),
 	FLAG("wrap", partition.pass.wrap,
 	     "Keep @main of the input, and put the program of one device into it as a manual computation"),
 	SECOND("uneven-io", "HOW", "pad|error", partition.pass.even,
@@ -201,6 +206,20 @@ settle_boundary(Unit *u, IrModule *m)
 	return !o->side_file || part_layouts_write(m, o->pass.by_replica, &((PartCommand *)u->cx)->files.out);
 }
 
+/* Lists what XLA's partitioner makes. */
+static bool
+list_document(Unit *u, IrModule *m)
+{
+	IrModule *copy;
+	bool ok;
+
+	if (!as_xla_copy(&u->runner, m, &u->s.arena, NULL, &copy))
+		return false;
+	ok = inspect_xla_text(&u->out, copy, &u->s.arena, as_xla_target(u->o->as_xla));
+	ir_module_free(copy);
+	return ok;
+}
+
 /* Partitions the program for the report alone. */
 static bool
 explain_document(Unit *u, IrModule *m)
@@ -214,6 +233,8 @@ partition_document(Unit *u, IrModule *m)
 	const OptionsPartition *o = &u->o->partition;
 	PartOptions options = o->pass;
 
+	if (as_xla_is_on(u->o->as_xla))
+		return list_document(u, m);
 	options.check_steps = o->check ? check_steps(o) : 0;
 	if (is_reference(u->o) && !o->against)
 		return partition_as_shardy(u, m, must_propagate(u, m));
@@ -251,7 +272,18 @@ partition_work(Unit *u)
 		report_out_tables(u, c->explain.tables, PART_EXPLAIN_TABLES);
 	}
 	side_files_attach(u, &c->files);
-	return o->check || o->against || o->explain ? unit_write(u) : unit_print_and_write(u);
+	return o->check || o->against || o->explain || as_xla_is_on(u->o->as_xla) ? unit_write(u)
+	                                                                         : unit_print_and_write(u);
+}
+
+/* Returns whether an option is about the program that partition makes. */
+static bool
+makes_program(const Options *o)
+{
+	const OptionsPartition *p = &o->partition;
+
+	return o->in_place || p->check || p->against || p->explain || p->layouts || p->side_file || p->mode ||
+	       p->no_propagate || p->pass.wrap || p->pass.by_replica || p->pass.even || p->pass.gather_limit;
 }
 
 static HostStatus
@@ -259,6 +291,9 @@ check_options(const Options *o)
 {
 	const OptionsPartition *p = &o->partition;
 
+	if (as_xla_is_on(o->as_xla) && makes_program(o))
+		return host_usage_error("partition", "--as-xla prints a listing, which cannot be checked or run; it "
+		                                     "takes no other option of partition");
 	if (is_reference(o) && p->pass.wrap)
 		return host_usage_error("partition", "--wrap needs --mode=sound");
 	if (p->check && p->pass.wrap)
@@ -283,6 +318,20 @@ check_options(const Options *o)
 	return HOST_DONE;
 }
 
+/* Keeps messages from advising an option. */
+static void
+hide_option(Options *o, const char *option)
+{
+	VEC(const char *) kept = { 0 };
+
+	for (const char *const *name = o->names; *name; name++) {
+		if (strcmp(*name, option) != 0)
+			*VEC_ADD(&o->arena, &kept) = *name;
+	}
+	*VEC_ADD(&o->arena, &kept) = NULL;
+	o->names = kept.v;
+}
+
 HostStatus
 cmd_partition(Options *o)
 {
@@ -294,6 +343,9 @@ cmd_partition(Options *o)
 		return status;
 	if (o->partition.explain && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, part_explain_layouts, PART_EXPLAIN_TABLES);
+	/* A listing does not help a program that is partitioned otherwise. */
+	if (!as_xla_is_on(o->as_xla))
+		hide_option(o, "as-xla");
 	o->style = STYLE_MLIR;
 	o->compact = o->lossless = !is_reference(o);
 	return side_files_run(o, &c.files, partition_work, &c);

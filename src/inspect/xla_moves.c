@@ -31,17 +31,16 @@ const CostKind inspect_xla_kinds[SPMD_OPCODES] = {
 
 /* ---- the partitioned program ---- */
 
-/* The operation whose partitioning made a collective; for the reshard of a computation's result, its terminator. */
-static const IrOp *
-op_of(const SpmdCollective *c)
+const IrOp *
+inspect_xla_op(const SpmdComp *comp, const SpmdNode *n)
 {
-	return c->node->by && c->node->by->source ? c->node->by->source : c->comp->end;
+	return n->by && n->by->source ? n->by->source : comp->end;
 }
 
 static void
 add_made(InspectXla *x, const SpmdCollective *c, const LateRow *late)
 {
-	const IrOp *op = op_of(c);
+	const IrOp *op = inspect_xla_op(c->comp, c->node);
 	Made *made = map_get(&x->by_op, (uintptr_t)op);
 
 	if (!op)
@@ -272,26 +271,40 @@ doubt(const InspectXla *x, const SpmdCollective *c, InspectMove *move)
 	}
 }
 
+bool
+inspect_xla_describe(InspectXla *x, IrOp *op, const SpmdCollective *c, InspectMove *move)
+{
+	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, move };
+
+	move->cost = (CostCollective){ .kind = inspect_xla_kinds[c->node->op], .mesh = x->mesh, .to_mesh = x->mesh };
+	if (c->node->is_made) {
+		describe_made(x, &r, c);
+		return true;
+	}
+	if (!inspect_move(x->m, x->meshes, x->ragged, op, move))
+		return false;
+	resize_users(&r, c);
+	return true;
+}
+
 static void
 add_row(InspectXla *x, IrOp *op, const Row *row)
 {
 	const SpmdCollective *c = &row->c;
-	CostKind kind = inspect_xla_kinds[c->node->op];
-	InspectMove move = { .has_why = true, .why = reason_of(c, op), .value = inspect_xla_value(c->node),
-	                     .remat = map_get(&x->remat_of, (uintptr_t)c->node),
-	                     .cost = { .kind = kind, .mesh = x->mesh, .to_mesh = x->mesh } };
-	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
+	InspectMove move = { 0 };
 
-	if (!c->node->is_made && !inspect_move(x->m, x->meshes, x->ragged, op, &move))
+	if (!inspect_xla_describe(x, op, c, &move))
 		return;
+	if (c->node->is_made) {
+		move.has_why = true;
+		move.why = reason_of(c, op);
+		move.remat = map_get(&x->remat_of, (uintptr_t)c->node);
+		move.value = inspect_xla_value(c->node);
+	}
 	if (!move.value)
 		move.value = op->n_results ? &op->results[0] : op->n_operands ? ir_operand(op, 0) : NULL;
 	if (!move.value)
 		return;
-	if (c->node->is_made)
-		describe_made(x, &r, c);
-	else
-		resize_users(&r, c);
 	move.late = row->late ? inspect_xla_late(x, &move, row->late) : NULL;
 	if (c->node->ring)
 		inspect_xla_ring(x, &move, spmd_parts_moved(c->node));

@@ -40,6 +40,10 @@ void inspect_xla_moves(InspectXla *x, IrOp *op);
 extern const CostKind inspect_xla_kinds[SPMD_OPCODES];
 /* The value that a node holds, looked for through nodes that stand for none; NULL: there is none. */
 const IrValue *inspect_xla_value(const SpmdNode *n);
+/* Describes the kind, the axes and the bytes of a collective that op causes. Returns false if it moves nothing. */
+bool inspect_xla_describe(InspectXla *x, IrOp *op, const SpmdCollective *c, InspectMove *move);
+/* Returns the operation whose partitioning made a node; for the reshard of a computation's result, its terminator. */
+const IrOp *inspect_xla_op(const SpmdComp *comp, const SpmdNode *n);
 /* Adds the mesh axes of a digit of the devices. Returns false if they form none. */
 bool inspect_xla_add_axes(InspectXla *x, SpmdDigit d, ShardAxisVec *out);
 /* xla_late.c: describes what becomes of a movement in the passes after the partitioner. */

@@ -1,0 +1,3 @@
+// RUN: partition --as-xla --check as-xla.mlir
+// STATUS: 2
+// A listing cannot be checked.

@@ -1,0 +1,2 @@
+// RUN: partition --as-xla --mode=reference as-xla.mlir
+// STATUS: 2

@@ -1,0 +1,2 @@
+// RUN: partition --as-xla=no as-xla.mlir
+// The program that runs.

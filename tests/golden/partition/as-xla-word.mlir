@@ -1,0 +1,2 @@
+// RUN: partition --as-xla=tpus as-xla.mlir
+// STATUS: 2
