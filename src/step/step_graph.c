@@ -4,7 +4,8 @@
 #include "base/num.h"
 #include "cost/tiled.h"
 
-enum { MOST_NODES = 1 << 22 };		/* with more, calls are not opened any more */
+/* Calls are opened as long as the program stays within so many nodes, or so many times its own. */
+enum { MOST_NODES = 1 << 17, MOST_TIMES = 4 };
 
 int64_t
 step_bytes(const StepOptions *options, const SpmdShape *s)
@@ -27,7 +28,9 @@ step_graph_new(Arena *a, Arena *tmp, const SpmdResult *result, const LateRow *ro
 	StepGraph g = { .a = a, .tmp = tmp, .result = result, .options = options };
 
 	g.comps = ARENA_ARRAY(a, StepComp, result->parts.n);
+	g.most_nodes = MOST_NODES;
 	for (uint32_t i = 0; i < result->parts.n; i++) {
+		g.most_nodes += MOST_TIMES * (uint64_t)result->parts.v[i].b->nodes.n;
 		map_put(a, &g.parts, (uintptr_t)result->parts.v[i].comp, map_value(i + 1));
 		g.comps[i].comp = result->parts.v[i].comp;
 		g.comps[i].is_entry = result->parts.v[i].comp->is_entry;
@@ -168,7 +171,7 @@ add_node(const Adding *x, const SpmdNode *n)
 		ops[0] = same;
 		return new_node(x, n, SPMD_OP_OPT_BARRIER, ops);
 	}
-	if (!same && n->op == SPMD_OP_CALL && x->g->n_nodes < MOST_NODES)
+	if (!same && n->op == SPMD_OP_CALL && x->g->n_nodes < x->g->most_nodes)
 		same = add_part(x->g, x->c, part_of(x->g, n->by->called[0]), ops, n->n_ops);
 	return same ? same : new_node(x, n, n->op, ops);
 }

@@ -66,7 +66,7 @@ typedef struct StepGraph {
 	Map parts;			/* computation to the number of its part + 1 */
 	Map rows;			/* node to the LateRow of the collective */
 	StepComp *comps;		/* by part; nodes only where it is needed */
-	uint32_t n_nodes;		/* of all computations */
+	uint64_t n_nodes, most_nodes;	/* of all computations; with more, calls are not opened any more */
 } StepGraph;
 
 /* Whether a node only names what its operands hold. */
