@@ -127,6 +127,7 @@ typedef struct Route {
 	int64_t *load;		/* of each way: messages on the link from each position, forward then backward */
 	double *delay;		/* the seconds of the hops of each message */
 	double longest;		/* the most of them */
+	bool turns;		/* a message uses several dimensions, or goes half around a ring: orders differ */
 	bool opposite;		/* dimensions are taken in opposite order, and rings backward if both ways are equal */
 } Route;
 
@@ -150,6 +151,7 @@ move_message(Route *r, Way *w, int64_t *loads, int64_t i, int64_t from, int64_t 
 	bool ahead = w->wraps ? forward < size - forward + !r->opposite : to > from;
 	int64_t n = ahead ? forward : size - forward, c = from, at = r->at[i], last = ahead ? size - 1 : 0;
 
+	r->turns |= at != i || (w->wraps && 2 * forward == size);
 	loads += ahead ? 0 : r->devices;
 	r->delay[i] += (double)n * latency_of(w->link);
 	for (; n > 0; n--) {
@@ -164,7 +166,7 @@ move_message(Route *r, Way *w, int64_t *loads, int64_t i, int64_t from, int64_t 
 
 /* Moves all messages along one dimension. On a switch every move is one hop over a link of its own. */
 static void
-move_all(Route *r, uint32_t k, const int64_t *target, int64_t n_orders)
+move_all(Route *r, uint32_t k, const int64_t *target)
 {
 	Way *w = &r->ways[k];
 	int64_t *loads = &r->load[2 * r->devices * k];
@@ -178,22 +180,23 @@ move_all(Route *r, uint32_t k, const int64_t *target, int64_t n_orders)
 			move_message(r, w, loads, i, from, to);
 			continue;
 		}
+		r->turns |= r->at[i] != i;
 		r->at[i] += (to - from) * w->stride;
 		r->delay[i] += latency_of(w->link);
-		w->load = w->load > n_orders ? w->load : n_orders;
+		w->load = 1;
 	}
 }
 
 /* Moves all messages to their targets. */
 static void
-move_in_order(Route *r, const int64_t *target, int64_t n_orders)
+move_in_order(Route *r, const int64_t *target)
 {
 	for (int64_t i = 0; i < r->devices; i++) {
 		r->at[i] = i;
 		r->delay[i] = 0;
 	}
 	for (uint32_t k = 0; k < r->n_ways; k++)
-		move_all(r, r->opposite ? r->n_ways - 1 - k : k, target, n_orders);
+		move_all(r, r->opposite ? r->n_ways - 1 - k : k, target);
 	for (int64_t i = 0; i < r->devices; i++)
 		r->longest = r->delay[i] > r->longest ? r->delay[i] : r->longest;
 }
@@ -279,7 +282,8 @@ time_of(const Route *r, double bytes, int64_t n_orders)
 
 	for (uint32_t k = 0; k < r->n_ways; k++) {
 		const Way *w = &r->ways[k];
-		double t = w->load ? (double)w->load / (double)n_orders * bytes / bandwidth_of(w->link) : 0;
+		double load = is_switched(w->link) ? (double)w->load : (double)w->load / (double)n_orders;
+		double t = w->load ? load * bytes / bandwidth_of(w->link) : 0;
 
 		longest = t > longest ? t : longest;
 	}
@@ -290,7 +294,7 @@ bool
 cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostPlace *place, const CostCollective *c,
            double *seconds)
 {
-	int64_t n = shard_mesh_n_devices(c->mesh), n_orders = place ? 2 : 1, *computed;
+	int64_t n = shard_mesh_n_devices(c->mesh), *computed;
 	uint32_t most = place ? COST_MAX_PLACED : c->mesh->n_axes;
 	const int64_t *target;
 	Route r = { .devices = n };
@@ -311,10 +315,10 @@ cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostPl
 		return false;
 	}
 	r.load = ARENA_ARRAY(scratch, int64_t, 2 * (size_t)n * r.n_ways);
-	for (int64_t i = 0; i < n_orders; i++) {
-		r.opposite = i > 0;
-		move_in_order(&r, target, n_orders);
-	}
-	*seconds = time_of(&r, (double)c->in, n_orders);
+	move_in_order(&r, target);
+	r.opposite = place && r.turns;
+	if (r.opposite)
+		move_in_order(&r, target);
+	*seconds = time_of(&r, (double)c->in, r.opposite ? 2 : 1);
 	return true;
 }
