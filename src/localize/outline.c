@@ -262,10 +262,20 @@ set_boundary(const Site *s, IrOp *func, bool results)
 	(results ? ir_func_set_all_res_attrs : ir_func_set_all_arg_attrs)(s->o->e.s, func, dicts, n);
 }
 
+static bool
+is_constant(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_SDY_CONSTANT;
+}
+
 /* Gives the copy of the operation results of the padded types. */
 static void
-grow_copy(const Site *s, IrOp *copy)
+grow_copy(const Site *s, Emit *e, IrOp *copy)
 {
+	IrAttr *value = s->o->alone && is_constant(copy) ? pad_value(e, copy, s->out_types[0]) : NULL;
+
+	if (value)
+		ir_op_set_prop(e->s, copy, ATOM_value, value);
 	for (uint32_t i = 0; i < s->op->n_results; i++)
 		copy->results[i].type = s->out_types[i];
 	if (s->op->kind == IR_OP_SHLO_SLICE)
@@ -360,8 +370,9 @@ copy_body(const Site *s, IrBlock *body)
 	IrOp *copy, *ret;
 	IrValue **args = ARENA_ARRAY(s->o->e.a, IrValue *, s->n_in);
 	IrValue **results = ARENA_ARRAY(s->o->e.a, IrValue *, s->op->n_results);
-	bool keeps_sizes = s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD;
-	bool infers = s->o->alone && !s->o->sizes && s->op->kind != IR_OP_SDY_RESHARD;
+	bool grows = s->op->kind == IR_OP_SDY_RESHARD || is_constant(s->op);
+	bool keeps_sizes = s->o->sizes && !grows;
+	bool infers = s->o->alone && !s->o->sizes && !grows;
 	Emit e = s->o->e;
 
 	e.m = s->m;
@@ -386,7 +397,7 @@ copy_body(const Site *s, IrBlock *body)
 	if (infers)
 		infer_copy(s, copy);
 	else if (!keeps_sizes)
-		grow_copy(s, copy);
+		grow_copy(s, &e, copy);
 	for (uint32_t i = 0; i < s->op->n_results; i++)
 		results[i] = keeps_sizes || infers
 		             ? emit_pad_high(&e, shard_result(s, &e, copy, i), s->out_types[i], NULL, s->out[i])

@@ -87,41 +87,40 @@ copy_padded(const IrDense *from, const IrType *old, const IrType *t, size_t size
 	}
 }
 
-/* Returns the value with zeros as its padding; a splat stays one. */
-static IrAttr *
-padded_value(Pad *p, const IrOp *op, const IrAttr *value, IrType *t)
+IrAttr *
+pad_value(Emit *e, const IrOp *op, IrType *t)
 {
 	static const int64_t MAX_BYTES = (int64_t)1 << 32;
-	const IrDense *from = ir_attr_as_dense(value);
+	const IrAttr *value = ir_op_prop(op, ATOM_value);
 	size_t size = ir_type_elem_bytes(t->elem);
 	int64_t n = num_mul(ir_type_n_elements(t), (int64_t)size);
 	IrDense d = { .n_bytes = (uint64_t)n };
+	const IrDense *from;
 	uint8_t *bytes;
 
-	if (from->splat || from->empty)
-		return ir_attr_dense(p->e.s, t, *from);
-	if (!size || from->hex || from->strings || n > MAX_BYTES) {
-		emit_fail(&p->e, op, "has a value that cannot be padded");
+	if (value->kind != IR_ATTR_DENSE) {
+		emit_fail(e, op, "has a value that cannot be padded");
 		return NULL;
 	}
-	bytes = ARENA_ARRAY(&p->e.s->arena, uint8_t, (size_t)n);
+	from = ir_attr_as_dense(value);
+	if (from->splat || from->empty)
+		return ir_attr_dense(e->s, t, *from);
+	if (!size || from->hex || from->strings || n > MAX_BYTES) {
+		emit_fail(e, op, "has a value that cannot be padded");
+		return NULL;
+	}
+	bytes = ARENA_ARRAY(&e->s->arena, uint8_t, (size_t)n);
 	copy_padded(from, value->type, t, size, bytes);
 	d.bytes = bytes;
-	return ir_attr_dense(p->e.s, t, d);
+	return ir_attr_dense(e->s, t, d);
 }
 
 void
 pad_constant(Pad *p, IrOp *op)
 {
-	const IrAttr *value = ir_op_prop(op, ATOM_value);
 	IrType *t = pad_wanted_type(p, &op->results[0]);
-	IrAttr *padded;
+	IrAttr *padded = pad_value(&p->e, op, t);
 
-	if (value->kind != IR_ATTR_DENSE) {
-		emit_fail(&p->e, op, "has a value that cannot be padded");
-		return;
-	}
-	padded = padded_value(p, op, value, t);
 	if (!padded)
 		return;
 	ir_op_set_prop(p->e.s, op, ATOM_value, padded);
