@@ -69,6 +69,13 @@ typedef struct StepGraph {
 	uint64_t n_nodes, most_nodes;	/* of all computations; with more, calls are not opened any more */
 } StepGraph;
 
+/* Returns operand i; NULL if it is left out, as those of index arithmetic are. */
+static inline StepNode *
+step_operand(const StepNode *x, uint32_t i)
+{
+	return i < x->n_ops ? x->ops[i] : NULL;
+}
+
 /* Whether a node only names what its operands hold. */
 static inline bool
 step_is_alias(SpmdOpcode op)

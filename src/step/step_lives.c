@@ -105,7 +105,8 @@ find_element(Lives *l, const StepNode *x)
 {
 	const Leaves *o = &l->leaves[x->ops[0]->number];
 
-	l->leaves[x->number] = (Leaves){ o->v + x->index, x->index < o->n };
+	if (x->index < o->n)
+		l->leaves[x->number] = (Leaves){ o->v + x->index, 1 };
 }
 
 static int64_t
@@ -222,7 +223,7 @@ share_given(Lives *l, const StepNode *x)
 	if (x->op == SPMD_OP_WHILE)
 		in = leaves_of_operands(l, x);
 	else if (x->op == SPMD_OP_DYNAMIC_UPDATE_SLICE || x->op == SPMD_OP_SCATTER)
-		in = l->leaves[x->ops[0]->number];
+		in = x->n_ops ? l->leaves[x->ops[0]->number] : (Leaves){ 0 };
 	else
 		return;
 	for (uint32_t i = 0; i < in.n && i < made->n; i++) {

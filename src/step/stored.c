@@ -107,7 +107,7 @@ static bool
 is_fill(const StepNode *x)
 {
 	if (x->op == SPMD_OP_BROADCAST)
-		return !x->ops[0]->shape->rank || x->ops[0]->is_fill;
+		return !x->n_ops || !x->ops[0]->shape->rank || x->ops[0]->is_fill;
 	for (uint32_t i = 0; i < x->n_ops; i++) {
 		if (!x->ops[i]->is_fill)
 			return false;
@@ -132,7 +132,7 @@ wants_memory(const Stored *s, const StepNode *x, const StepNode *user)
 	return step_has_inner(user->op) || step_is_collective(user->op) || user->op == SPMD_OP_CUSTOM_CALL ||
 	       user->op == SPMD_OP_SORT || user->op == SPMD_OP_SCATTER || user->op == SPMD_OP_OPT_BARRIER ||
 	       (user->op == SPMD_OP_TUPLE && user->n_users) ||
-	       (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && user->ops[0] == x);
+	       (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && step_operand(user, 0) == x);
 }
 
 static bool
@@ -214,7 +214,7 @@ takes(const Stored *s, const StepNode *x, const StepNode *user)
 	    user->op == SPMD_OP_REDUCE_WINDOW || user->op == SPMD_OP_DOT || user->op == SPMD_OP_CONVOLUTION)
 		return true;
 	if (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE)
-		return user->ops[0] != x;
+		return step_operand(user, 0) != x;
 	return user->op == SPMD_OP_SCATTER && user->ops[user->n_ops - 1] == x && step_is_elementwise(x->op);
 }
 
@@ -310,12 +310,12 @@ is_less_maximum(const StepNode *x)
 	const StepNode *m;
 
 	/* With more users than a sum and a quotient the exponential is computed again for them. */
-	if (x->op == SPMD_OP_EXPONENTIAL && x->ops[0]->n_users == 1 && x->n_users <= 2)
+	if (x->op == SPMD_OP_EXPONENTIAL && x->n_ops && x->ops[0]->n_users == 1 && x->n_users <= 2)
 		x = x->ops[0];
-	if (x->op != SPMD_OP_SUBTRACT)
+	if (x->op != SPMD_OP_SUBTRACT || x->n_ops < 2)
 		return false;
 	m = look_through(x->ops[1]);
-	if (m->op == SPMD_OP_MAXIMUM)		/* with -inf, as jax.nn.softmax writes it */
+	if (m->op == SPMD_OP_MAXIMUM && m->n_ops == 2)	/* with -inf, as jax.nn.softmax writes it */
 		m = look_through(m->ops[m->ops[0]->is_cheap]);
 	return m->op == SPMD_OP_REDUCE && m->node->by && m->node->by->reducer == SPMD_OP_MAXIMUM;
 }
@@ -351,11 +351,11 @@ is_stored(const Stored *s, const StepNode *x)
 		return true;
 	if (x->is_cheap)
 		return is_wanted_in_memory(s, x);
-	if (x->op == SPMD_OP_HALO && x->ops[0]->node->ring)
+	if (x->op == SPMD_OP_HALO && x->n_ops && x->ops[0]->node->ring)
 		return false;
 	if (is_scattered(x))
 		return false;
-	if (x->op == SPMD_OP_DYNAMIC_SLICE && is_scattered(x->ops[0]))
+	if (x->op == SPMD_OP_DYNAMIC_SLICE && x->n_ops && is_scattered(x->ops[0]))
 		return true;
 	if (can_be_fused(x))
 		return !all_take(s, x) || is_worth_storing(s, x);
@@ -446,7 +446,7 @@ is_carried_narrow(const StepComp *c, const StepNode *x, uint32_t i)
 {
 	for (uint32_t k = 0; k < x->n_users; k++) {
 		const StepNode *u = x->users[k];
-		bool updates = u->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && u->ops[0] == x && u->n_users == 1 &&
+		bool updates = u->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && step_operand(u, 0) == x && u->n_users == 1 &&
 		               u->users[0] == c->root && c->root->ops[i] == u;
 
 		if (!updates && !(u == c->root && c->root->ops[i] == x) && !reads_narrow(x, u))
@@ -581,7 +581,7 @@ static bool
 has_dims_of(const StepNode *a, const StepNode *b)
 {
 	return !spmd_is_tuple(a->shape) && !spmd_is_tuple(b->shape) && a->shape->rank == b->shape->rank &&
-	       memcmp(a->shape->dims, b->shape->dims, a->shape->rank * sizeof *a->shape->dims) == 0;
+	       a->shape->rank && memcmp(a->shape->dims, b->shape->dims, a->shape->rank * sizeof *a->shape->dims) == 0;
 }
 
 /* Finds which values are images: what convolutions read and make, and what lies in the same places. */
@@ -592,7 +592,7 @@ find_images(const StepComp *c, Image *images)
 		const StepNode *x = c->nodes.v[k];
 		const SpmdConvDims *conv = x->op == SPMD_OP_CONVOLUTION && x->node->by ? x->node->by->conv : NULL;
 
-		if (conv) {
+		if (conv && x->n_ops) {
 			images[k] = (Image){ conv->output_feature, conv->output_batch, true };
 			images[x->ops[0]->number] = (Image){ conv->input_feature, conv->input_batch, true };
 		}
