@@ -261,11 +261,13 @@ merged_axes(Reshape *r, const IrAttr *sharding)
 	return shard_axis_vec_all(&all);
 }
 
-/* Returns whether the reshape is sharded in a way that Shardy supports. Reports an error if it is sharded in any other
- * way. */
+/* Returns whether the reshape is sharded, from 0.12.0 on along a dimension, in a way that Shardy supports. Reports an
+ * error if it is sharded in any other way. */
 static bool
 check(Reshape *r)
 {
+	ShardAxes in;
+
 	if (!r->in != !r->out) {
 		if (shard_is_replicated(r->in ? r->in : r->out) && session_has(r->e->s, IR_FEATURE_RESHAPE_HALF))
 			return false;
@@ -282,8 +284,9 @@ check(Reshape *r)
 			return false;
 		return emit_fail(&r->p->e, r->op, "is on one device, which Shardy does not support");
 	}
-	if (shard_axes_eq(merged_axes(r, r->in), merged_axes(r, r->out)))
-		return true;
+	in = merged_axes(r, r->in);
+	if (shard_axes_eq(in, merged_axes(r, r->out)))
+		return in.n || !session_has(r->e->s, IR_FEATURE_RESHAPE_HALF);
 	return emit_fail(&r->p->e, r->op, "has different axes in its operand and its result, or in another order");
 }
 

@@ -60,8 +60,8 @@ bool pad_is_zero_constant(const IrValue *v);
 /* pad_values.c: gathers, constants and loops */
 void pad_gather(Pad *p, IrOp *op);
 void pad_constant(Pad *p, IrOp *op);
-/* Returns the value of a constant in the larger type t, with zeros as its padding; a splat stays one. Returns NULL after
- * it has reported an error. */
+/* Returns the value of a constant in the larger type t, with zeros as its padding; a splat stays one. Returns NULL
+ * after it has reported an error. */
 IrAttr *pad_value(Emit *e, const IrOp *op, IrType *t);
 void pad_while(Pad *p, IrOp *op);
 
