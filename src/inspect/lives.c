@@ -226,7 +226,9 @@ define_results(InspectBody *b, const IrOp *op, uint32_t at)
 		const IrValue *v = &op->results[i], *from = shared_operand(b->lives->m, op, i);
 		int64_t bytes = inspect_lives_bytes(b->lives, v);
 
-		if (inspect_is_constant(op) || (b->fused && is_inside_fusion(v)))
+		/* What a call computes for nobody is not there once the call is inlined. */
+		if (inspect_is_constant(op) || (b->fused && is_inside_fusion(v)) ||
+		    (op->kind == IR_OP_CALL && !v->uses))
 			bytes = 0;
 		if (!from && i == 0 && over && dies_at(b, over, at))
 			from = over;

@@ -469,7 +469,7 @@ gather_at_once(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, uint64_t
 	shape = shard;
 	for (uint32_t d = 0; d < shard->rank; d++) {
 		if (set >> d & 1)
-			shape = spmd_shape_with(t, shape, d, shard->dims[d] * spmd_dim(s, (int32_t)d));
+			shape = spmd_shape_with(t, shape, d, num_mul(shard->dims[d], spmd_dim(s, (int32_t)d)));
 	}
 	return spmd_node_of(st->b, SPMD_OP_RESHAPE, shape, x);
 }
@@ -488,7 +488,7 @@ spmd_all_gather_dims(const SpmdState *st, SpmdNode *x, const SpmdSharding *s, co
 
 		if (n == 1)
 			continue;
-		x = spmd_all_gather(st, x, spmd_shape_with(t, x->shape, d, x->shape->dims[d] * n),
+		x = spmd_all_gather(st, x, spmd_shape_with(t, x->shape, d, num_mul(x->shape->dims[d], n)),
 		                    spmd_rows_along(t, s, (uint64_t)1 << d), d);
 	}
 	return x;

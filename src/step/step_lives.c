@@ -7,6 +7,15 @@
 
 enum { NO_BUFFER = UINT32_MAX };
 
+/* Sums of bytes that do not overflow. The arena aligns objects to 8 bytes. */
+__extension__ typedef __int128 Wide __attribute__((aligned(8)));
+
+static int64_t
+narrowed(Wide n)
+{
+	return n > INT64_MAX ? INT64_MAX : (int64_t)n;
+}
+
 /* Memory for one array. */
 typedef struct Buffer {
 	int64_t bytes;
@@ -422,7 +431,7 @@ measure(Lives *l, bool all)
 {
 	StepPeak p = { 0 };
 	bool *is_free = ARENA_ARRAY(l->g->tmp, bool, l->buffers.n);
-	int64_t *change = ARENA_ARRAY(l->g->tmp, int64_t, l->order.n + 2), now = 0;
+	Wide *change = ARENA_ARRAY(l->g->tmp, Wide, l->order.n + 2), now = 0;
 
 	for (uint32_t i = 0; i < l->order.n; i++)
 		l->pos[l->order.v[i]->number] = i;
@@ -438,7 +447,7 @@ measure(Lives *l, bool all)
 		is_free[b] |= x->parameter != 0;
 		if (x->joined != b || is_free[b])
 			continue;
-		change[x->first] = num_add(change[x->first], x->bytes);
+		change[x->first] += x->bytes;
 		change[x->last + 1] -= x->bytes;
 	}
 	p.n_order = l->order.n;
@@ -449,8 +458,8 @@ measure(Lives *l, bool all)
 	for (uint32_t i = 0; i <= l->order.n; i++) {
 		int64_t here;
 
-		now = num_add(now, change[i]);
-		here = num_add(now, i < l->order.n ? l->inner[l->order.v[i]->number] : 0);
+		now += change[i];
+		here = num_add(narrowed(now), i < l->order.n ? l->inner[l->order.v[i]->number] : 0);
 		if (here > p.bytes) {
 			p.bytes = here;
 			p.at = i;

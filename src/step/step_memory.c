@@ -92,7 +92,7 @@ is_rough(const StepGraph *g, int64_t heap)
 static int64_t
 per_mille(int64_t bytes, int64_t part)
 {
-	return bytes / 1000 * part + bytes % 1000 * part / 1000;
+	return num_add(num_mul(bytes / 1000, part), bytes % 1000 * part / 1000);
 }
 
 static int

@@ -28,6 +28,7 @@ typedef struct Stored {
 	/* by number: what all ways from a value lead to, itself if that is several things or if it must be stored */
 	const StepNode **goals;
 	const StepNode **ends;		/* the same for ways on which each element stays where it is, and a reduction */
+	bool *has_product;		/* by number: a product is a part of it */
 	int64_t *tails;			/* by number: bytes of a product of which all ways end here, or 0 */
 } Stored;
 
@@ -274,13 +275,35 @@ find_goals(Stored *s)
 	}
 }
 
-/* Whether the result of a matrix unit is a part of what follows: it is reduced, or used by what is stored. */
+/* Whether it is an outer product, which needs no matrix unit. */
 static bool
-dot_is_fused(const Stored *s, const StepNode *x)
+is_outer(const StepNode *x)
+{
+	const SpmdIns *i = x->node->by;
+
+	if (x->op != SPMD_OP_DOT || !i || !i->dot)
+		return false;
+	for (uint32_t k = 0; k < i->dot->lhs_contracting.n; k++) {
+		if (i->ops[0]->shape->dims[i->dot->lhs_contracting.v[k]] > 1)
+			return false;
+	}
+	return true;
+}
+
+/* Whether the result of a matrix unit is a part of what follows: it is reduced, or used by what is stored. Each of
+ * these takes in one product, the last one, and any number of outer products. */
+static bool
+dot_is_fused(Stored *s, const StepNode *x)
 {
 	const StepNode *end = end_of(s, x);
 
-	return end && (end->op == SPMD_OP_REDUCE || (stays(end) && end->is_stored));
+	if (!end || (end->op != SPMD_OP_REDUCE && !(stays(end) && end->is_stored)))
+		return false;
+	if (is_outer(x))
+		return true;
+	if (s->has_product[end->number])
+		return false;
+	return s->has_product[end->number] = true;
 }
 
 /* Whether it is the sum of which parts go round a ring: it is made part by part (spec 57 §22.3). */
@@ -663,6 +686,7 @@ step_find_stored(StepGraph *g, StepComp *c)
 	s.bytes = ARENA_ARRAY(g->tmp, int64_t, c->nodes.n);
 	s.goals = ARENA_ARRAY(g->tmp, const StepNode *, c->nodes.n);
 	s.ends = ARENA_ARRAY(g->tmp, const StepNode *, c->nodes.n);
+	s.has_product = ARENA_ARRAY(g->tmp, bool, c->nodes.n);
 	s.tails = ARENA_ARRAY(g->tmp, int64_t, c->nodes.n);
 	find_bytes(&s);
 	find_goals(&s);
