@@ -8,7 +8,7 @@
 
 #include "late/late.h"
 
-enum { STEP_NONE = UINT32_MAX };
+#define STEP_NONE UINT32_MAX
 
 typedef struct StepOptions {
 	LateTarget target;

@@ -5,7 +5,7 @@
 #include "base/num.h"
 #include "step/step_graph.h"
 
-enum { NO_BUFFER = UINT32_MAX };
+#define NO_BUFFER UINT32_MAX
 
 /* Sums of bytes that do not overflow. The arena aligns objects to 8 bytes. */
 __extension__ typedef __int128 Wide __attribute__((aligned(8)));
