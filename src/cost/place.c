@@ -66,7 +66,7 @@ place_whole(Placing *x, uint32_t axis)
 
 	for (uint32_t count = n; count > 0; count--) {
 		for (unsigned set = 1U << n; set-- > 1;) {
-			int64_t size[COST_MAX_PLACED];
+			int64_t size[COST_MAX_PLACED] = { 1 };
 
 			if ((uint32_t)__builtin_popcount(set) == count &&
 			    take_set(x, set, x->axis_size[axis], size)) {

@@ -341,8 +341,9 @@ read_slice_axes(Reader *r, json_t *object, CostSlices *slices)
 	}
 	slices->axes = ARENA_ARRAY(r->a, CostAxisDims, json_object_size(axes));
 	json_read_enter(&r->json, "axes");
-	json_object_foreach(axes, key, v)
+	json_object_foreach(axes, key, v) {
 		read_axis_dims(r, v, key, &slices->axes[slices->n_axes++]);
+	}
 	json_read_leave(&r->json);
 }
 

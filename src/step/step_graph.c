@@ -161,13 +161,13 @@ add_node(const Adding *x, const SpmdNode *n)
 	if (n->op == SPMD_OP_OPT_BARRIER && before && before->op == SPMD_OP_TUPLE)
 		return before;
 	/* Of a tuple only the elements that are asked for are live. */
-	if (takes_element && in->op == SPMD_OP_TUPLE && !before)
+	if (takes_element && in && in->op == SPMD_OP_TUPLE && !before)
 		return x->made[in->ops[n->index]->number];
 	ops = ARENA_ARRAY(x->g->a, StepNode *, n->n_ops);
 	if (!find_operands(x, n, ops))
 		return NULL;
 	same = stands_for(n, ops);
-	if (same && takes_element && in->op == SPMD_OP_OPT_BARRIER) {
+	if (same && takes_element && in && in->op == SPMD_OP_OPT_BARRIER) {
 		ops[0] = same;
 		return new_node(x, n, SPMD_OP_OPT_BARRIER, ops);
 	}
