@@ -105,10 +105,15 @@ add_ops(List *l, const StepNode *x, uint32_t stamp, uint32_t *seen, Numbers *out
 			if (seen[o->number] == stamp)
 				continue;
 			seen[o->number] = stamp;
-			if (l->unit_of[o->number])
+			if (l->unit_of[o->number]) {
 				*VEC_ADD(l->g->tmp, out) = l->unit_of[o->number] - 1;
-			else
-				*VEC_ADD(l->g->tmp, &todo) = o;
+				continue;
+			}
+			*VEC_ADD(l->g->tmp, &todo) = o;
+			if (!o->after || seen[o->after->number] == stamp)
+				continue;
+			seen[o->after->number] = stamp;
+			*VEC_ADD(l->g->tmp, out) = l->unit_of[o->after->number] - 1;
 		}
 		if (!todo.n)
 			break;
@@ -278,9 +283,9 @@ push_operands(Walk *w, const StepNode *x)
 	Branch *list;
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < x->n_ops; i++)		/* room before the mark */
-		*VEC_ADD(w->g->tmp, &w->stack) = x->ops[i];
-	w->stack.n -= x->n_ops;
+	for (uint32_t i = 0; i <= x->n_ops; i++)	/* room before the mark */
+		*VEC_ADD(w->g->tmp, &w->stack) = NULL;
+	w->stack.n -= x->n_ops + 1;
 	mark = arena_mark(w->g->tmp);
 	list = ARENA_ARRAY(w->g->tmp, Branch, x->n_ops);
 	for (uint32_t i = 0; i < x->n_ops; i++) {
@@ -293,6 +298,8 @@ push_operands(Walk *w, const StepNode *x)
 		qsort(list, n, sizeof *list, compare_branches);
 	for (uint32_t i = 0; i < n; i++)
 		w->stack.v[w->stack.n++] = list[i].x;
+	if (x->after && !w->weights[x->after->number].is_done)
+		w->stack.v[w->stack.n++] = x->after;
 	arena_reset(w->g->tmp, mark);
 }
 
@@ -372,7 +379,7 @@ find_waiting(Delay *d)
 	}
 }
 
-/* Puts what waits for x on the list, and what waits for that: what runs last comes first. */
+/* Puts what waits for x on the list, and what waits for that. */
 static void
 find_needed(Delay *d, StepNode *x, uint32_t stamp)
 {
@@ -398,6 +405,14 @@ find_needed(Delay *d, StepNode *x, uint32_t stamp)
 	}
 }
 
+static int
+compare_numbers(const void *a, const void *b)
+{
+	const StepNode *const *x = a, *const *y = b;
+
+	return (*x)->number < (*y)->number ? -1 : (*x)->number > (*y)->number;
+}
+
 static void
 delay(StepGraph *g, const StepComp *c, bool only_fills, StepOrder *out)
 {
@@ -413,14 +428,13 @@ delay(StepGraph *g, const StepComp *c, bool only_fills, StepOrder *out)
 		if (d.waits[list.v[k]->number])
 			continue;
 		find_needed(&d, list.v[k], k + 1);
-		while (d.todo.n) {
-			StepNode *x = VEC_POP(&d.todo);
-
-			if (d.is_done[x->number])
-				continue;
-			d.is_done[x->number] = true;
-			*VEC_ADD(g->tmp, out) = x;
+		if (d.todo.n)		/* operands come first */
+			qsort(d.todo.v, d.todo.n, sizeof *d.todo.v, compare_numbers);
+		for (uint32_t i = 0; i < d.todo.n; i++) {
+			d.is_done[d.todo.v[i]->number] = true;
+			*VEC_ADD(g->tmp, out) = d.todo.v[i];
 		}
+		d.todo.n = 0;
 		*VEC_ADD(g->tmp, out) = list.v[k];
 	}
 	for (uint32_t k = 0; k < list.n; k++) {

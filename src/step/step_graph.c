@@ -157,9 +157,18 @@ add_node(const Adding *x, const SpmdNode *n)
 
 	if (n->op == SPMD_OP_PARAMETER && x->args && n->index < x->n_args)
 		return x->args[n->index];
-	/* The elements of a tuple that passes a barrier pass it one by one. */
-	if (n->op == SPMD_OP_OPT_BARRIER && before && before->op == SPMD_OP_TUPLE)
-		return before;
+	/* A barrier waits for all elements of a tuple; then each of them is used alone. */
+	if (n->op == SPMD_OP_OPT_BARRIER && before && before->op == SPMD_OP_TUPLE) {
+		same = new_node(x, n, n->op, before->ops);
+		same->n_ops = before->n_ops;
+		return same;
+	}
+	if (takes_element && before && step_is_barrier(before) && n->index < before->n_ops) {
+		ops = arena_dup(x->g->a, &before->ops[n->index], sizeof *ops);
+		same = new_node(x, n, SPMD_OP_OPT_BARRIER, ops);
+		same->after = before;
+		return same;
+	}
 	/* Of a tuple only the elements that are asked for are live. */
 	if (takes_element && in && in->op == SPMD_OP_TUPLE && !before)
 		return x->made[in->ops[n->index]->number];
@@ -167,10 +176,6 @@ add_node(const Adding *x, const SpmdNode *n)
 	if (!find_operands(x, n, ops))
 		return NULL;
 	same = stands_for(n, ops);
-	if (same && takes_element && in && in->op == SPMD_OP_OPT_BARRIER) {
-		ops[0] = same;
-		return new_node(x, n, SPMD_OP_OPT_BARRIER, ops);
-	}
 	if (!same && n->op == SPMD_OP_CALL && x->g->n_nodes < x->g->most_nodes)
 		same = add_part(x->g, x->c, part_of(x->g, n->by->called[0]), ops, n->n_ops);
 	return same ? same : new_node(x, n, n->op, ops);

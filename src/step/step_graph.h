@@ -20,6 +20,7 @@ typedef struct StepNode {
 	const LateRow *row;		/* of a collective, or NULL */
 	struct StepNode **ops, **users;	/* users: each once */
 	uint32_t n_ops, n_users;
+	struct StepNode *after;		/* an element that passes a barrier: the barrier; else NULL */
 	uint32_t number;		/* in its computation */
 	uint32_t index;			/* get-tuple-element, parameter */
 	bool is_result;			/* the result of its computation, or an element of it */
@@ -81,6 +82,13 @@ static inline bool
 step_is_alias(SpmdOpcode op)
 {
 	return op == SPMD_OP_TUPLE || op == SPMD_OP_GET_TUPLE_ELEMENT || op == SPMD_OP_OPT_BARRIER;
+}
+
+/* Whether it is a barrier that waits for several values. */
+static inline bool
+step_is_barrier(const StepNode *x)
+{
+	return x->op == SPMD_OP_OPT_BARRIER && spmd_is_tuple(x->shape);
 }
 
 /* Whether it computes element by element. */
@@ -152,7 +160,7 @@ typedef VEC(StepNode *) StepOrder;
 static inline bool
 step_runs(const StepComp *c, const StepNode *x)
 {
-	return x->is_stored || step_has_inner(x->op) || x == c->root;
+	return x->is_stored || step_has_inner(x->op) || step_is_barrier(x) || x == c->root;
 }
 
 /* order.c: the orders that a compiler tries (spec 76 §4.5), in g->tmp. */

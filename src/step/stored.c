@@ -420,6 +420,8 @@ reads_narrow(const StepNode *x, const StepNode *user)
 		return true;		/* it is computed along with what it reduces */
 	if (user->op == SPMD_OP_CONVERT)
 		return strcmp(user->shape->element->name, "bf16") == 0;
+	if ((user->op == SPMD_OP_TUPLE || step_is_barrier(user)) && !user->n_users)
+		return true;		/* the elements decide, behind the barrier */
 	if (user->op == SPMD_OP_TUPLE)
 		return is_narrow_in(user, x);
 	return user->is_narrow && (user->op == SPMD_OP_RESHAPE || user->op == SPMD_OP_TRANSPOSE ||
