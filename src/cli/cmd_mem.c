@@ -2,12 +2,12 @@
  *
  * `shardc mem`: propagates shardings and estimates the memory that each device needs.
  */
-#include "cli/address_option.h"
 #include "cli/budget_check.h"
 #include "cli/cli.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
+#include "explain/address.h"
 #include "inspect/mem.h"
 #include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
@@ -53,7 +53,7 @@ find_values(Unit *u, const InspectNamed **found)
 		return true;
 	inspect_addresses_read(&addresses, u->docs.v[0]);
 	for (uint32_t i = 0; i < u->o->at.n; i++)
-		ok &= (found[i] = address_option_one(u, &addresses, u->o->at.v[i])) != NULL;
+		ok &= (found[i] = explain_address_one(&addresses, u->o->at.v[i])) != NULL;
 	return ok;
 }
 

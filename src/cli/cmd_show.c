@@ -2,10 +2,10 @@
  *
  * `shardc show`: prints the values of a program with their shardings and local shapes.
  */
-#include "cli/address_option.h"
 #include "cli/cli.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
+#include "explain/address.h"
 #include "inspect/values.h"
 #include "pipeline/as_xla.h"
 
@@ -36,7 +36,7 @@ find_values(Unit *u, InspectAddresses *found)
 
 		for (uint32_t i = 0; i < u->docs.n; i++)
 			n += inspect_addresses_find(&found[i], u->o->only.v[k]);
-		ok &= n || address_option_unknown(u, &found[0], u->o->only.v[k]);
+		ok &= n || explain_address_unknown(&found[0], u->o->only.v[k], NULL);
 	}
 	return ok;
 }

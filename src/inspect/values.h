@@ -7,7 +7,7 @@
 #define SHARDC_INSPECT_VALUES_H
 
 #include "base/map.h"
-#include "inspect/address.h"
+#include "inspect/named_values.h"
 #include "report/table.h"
 
 /* The layouts of the tables, in their order. */

@@ -3,11 +3,12 @@
  * An address is tried in several ways, and the first way in which it names a value counts: so the address that a report
  * prints always means that value, even if another value has this text as its name in the original program.
  */
-#include "inspect/address.h"
+#include "inspect/named_values.h"
 
 #include <fnmatch.h>
 #include <stdio.h>
 
+#include "base/ascii.h"
 #include "base/buf.h"
 #include "base/suggest.h"
 #include "inspect/name.h"
@@ -63,16 +64,27 @@ add(InspectAddresses *x, InspectNamed named, uint32_t at, bool placed)
 		map_put(&m->s->arena, &x->exact, atom, map_value(x->list.n));
 }
 
+/* Returns the number of the region of whose block the value is an argument. */
+static uint32_t
+region_of(const IrValue *v)
+{
+	const IrRegion *r = v->is_arg ? v->owner.block->region : NULL;
+
+	return r ? (uint32_t)(r - r->op->regions) : INSPECT_NO_REGION;
+}
+
 static void
 add_value(InspectAddresses *x, IrOp *func, InspectNamedKind kind, const IrValue *v, Span reached)
 {
 	InspectOrigin origin = inspect_origin(x->m, v);
+	const IrOp *op = ir_value_op(v);
 	bool placed;
 	uint32_t at = inspect_place(x->m, v, &placed);
 
-	add(x, (InspectNamed){ .value = v, .func = func, .kind = kind, .index = v->index,
-	                       .address = inspect_value(x->m, v), .name = origin.name, .origin = origin,
-	                       .op = ir_value_op(v)->span, .reached = reached }, at, placed);
+	add(x, (InspectNamed){ .value = v, .func = func, .kind = kind, .index = v->index, .region = region_of(v),
+	                       .type = v->type, .address = inspect_value(x->m, v), .name = origin.name,
+	                       .op_name = kind == INSPECT_NAMED_VALUE ? session_str(x->m->s, op->name) : (Str){ 0 },
+	                       .origin = origin, .op = op->span, .reached = reached }, at, placed);
 }
 
 static void
@@ -99,6 +111,7 @@ add_function(InspectAddresses *x, const InspectCalls *calls, IrOp *func)
 		add_op(x, func, op, reached);
 	for (uint32_t i = 0; body && i < n; i++)
 		add(x, (InspectNamed){ .func = func, .kind = INSPECT_NAMED_RESULT, .index = i,
+		                       .region = INSPECT_NO_REGION, .type = ir_type_results(ir_func_type(func))[i],
 		                       .address = inspect_result(x->m, func, i),
 		                       .name = inspect_result_name(x->m->s, func, i), .op = func->span,
 		                       .reached = reached }, func->span.lo, true);
@@ -121,6 +134,8 @@ inspect_addresses_read(InspectAddresses *x, IrModule *m)
 }
 
 /* ---- ways to name a value ---- */
+
+#define EVERY UINT32_MAX
 
 typedef bool Way(const InspectNamed *x, Str text);
 
@@ -195,6 +210,19 @@ names_op(const InspectNamed *x, Str text)
 	       (x->name.n == text.n || x->name.p[x->name.n - text.n - 1] == '/');
 }
 
+/* `op=dot_general`, `op=stablehlo.dot_general`: the operation */
+static bool
+names_kind(const InspectNamed *x, Str text)
+{
+	Str name = x->op_name;
+
+	if (!take(&text, STR("op=")))
+		return false;
+	text = without_quotes(text);
+	return name.n >= text.n && text.n && str_eq(skip(name, name.n - text.n), text) &&
+	       (name.n == text.n || name.p[name.n - text.n - 1] == '.');
+}
+
 /* Returns whether a text is `LINE` or `LINE,COL`, with `comma` in place of the comma. */
 static bool
 is_place(Str text, char comma, uint32_t line, uint32_t col)
@@ -249,18 +277,50 @@ matches(const char *pattern, Str s)
 
 /* ---- finding ---- */
 
-/* Marks the values that a text names in one way, and returns their number. */
+/* Marks the values that a text names in one way, or only match number `only` of them. Returns their number. */
 static uint32_t
-find_by(InspectAddresses *x, Way *way, Str text)
+find_by(InspectAddresses *x, Way *way, Str text, uint32_t only)
 {
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < x->list.n; i++) {
 		if (!way(&x->list.v[i], text))
 			continue;
-		x->list.v[i].found = true;
+		if (only == EVERY || n == only)
+			x->list.v[i].found = true;
 		n++;
 	}
+	return only == EVERY ? n : only < n;
+}
+
+/* Splits `op=dot_general[2]` into `op=dot_general` and 2. Returns false if the text has no number. */
+static bool
+take_number(Str *s, uint32_t *number)
+{
+	size_t n = s->n;
+	uint32_t k = 0, digits = 0, place = 1;
+
+	if (!begins_with(*s, STR("op=")) || n < 2 || s->p[n - 1] != ']')
+		return false;
+	for (n--; n && ascii_is_digit(s->p[n - 1]) && digits < 9; n--, digits++, place *= 10)
+		k += (uint32_t)(s->p[n - 1] - '0') * place;
+	if (!digits || !n || s->p[n - 1] != '[')
+		return false;
+	s->n = n - 1;
+	*number = k;
+	return true;
+}
+
+static uint32_t
+find_in_ways(InspectAddresses *x, Str s, uint32_t only)
+{
+	static Way *const ways[] = {
+		names_group, names_number, names_name, names_op, names_kind, names_source, names_line, names_end
+	};
+	uint32_t n = 0;
+
+	for (uint32_t k = 0; k < sizeof ways / sizeof *ways && !n && s.n; k++)
+		n = find_by(x, ways[k], s, only);
 	return n;
 }
 
@@ -295,11 +355,8 @@ find_pattern(InspectAddresses *x, const char *text)
 uint32_t
 inspect_addresses_find(InspectAddresses *x, const char *text)
 {
-	static Way *const ways[] = {
-		names_group, names_number, names_name, names_op, names_source, names_line, names_end
-	};
 	Str s = str_from(text);
-	uint32_t i, n = 0;
+	uint32_t i, n, only;
 
 	(void)take(&s, STR("@main/"));
 	i = map_number(map_get(&x->exact, session_atom(x->m->s, s)));
@@ -309,25 +366,42 @@ inspect_addresses_find(InspectAddresses *x, const char *text)
 		x->list.v[i - 1].found = true;
 		return 1;
 	}
-	for (uint32_t k = 0; k < sizeof ways / sizeof *ways && !n && s.n; k++)
-		n = find_by(x, ways[k], s);
+	n = find_in_ways(x, s, EVERY);
+	if (!n && take_number(&s, &only))
+		n = find_in_ways(x, s, only);
 	return n || !strpbrk(text, "*?") ? n : find_pattern(x, text);
 }
 
-const char *
-inspect_addresses_nearest(const InspectAddresses *x, const char *text)
+/* Tries a name, unless it is one of n words. */
+static void
+try_name(const InspectAddresses *x, Suggest *near, Str name, const char *const *words, uint32_t n)
 {
-	Suggest near;
-
-	suggest_init(&near, text, strlen(text));
-	for (uint32_t i = 0; i < x->list.n; i++) {
-		const InspectNamed *v = &x->list.v[i];
-
-		suggest_try(&near, arena_dup(&x->m->s->arena, v->address.p, v->address.n));
-		if (v->name.n)
-			suggest_try(&near, arena_dup(&x->m->s->arena, v->name.p, v->name.n));
+	for (uint32_t i = 0; i < n; i++) {
+		if (str_eq(str_from(words[i]), name))
+			return;
 	}
-	return near.word;
+	if (name.n)
+		suggest_try(near, arena_dup(&x->m->s->arena, name.p, name.n));
+}
+
+uint32_t
+inspect_addresses_nearest(const InspectAddresses *x, const char *text, const char *words[INSPECT_NEAREST])
+{
+	uint32_t n = 0;
+
+	for (; n < INSPECT_NEAREST; n++) {
+		Suggest near;
+
+		suggest_init(&near, text, strlen(text));
+		for (uint32_t i = 0; i < x->list.n; i++) {
+			try_name(x, &near, x->list.v[i].address, words, n);
+			try_name(x, &near, x->list.v[i].name, words, n);
+		}
+		if (!near.word)
+			break;
+		words[n] = near.word;
+	}
+	return n;
 }
 
 /* ---- after passes ---- */

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Places of the original program and names can contain colons, as the parts after the value do. So the longest
+ * beginning of the text that names a value is the value.
+ */
+#include "explain/address.h"
+
+#include "base/ascii.h"
+#include "base/suggest.h"
+#include "ir/walk.h"
+#include "print/print.h"
+
+enum { MAX_LISTED = 10 };
+
+/* ---- parts ---- */
+
+/* The parts after the value. */
+typedef struct Tail {
+	int64_t dim;
+	Str axis;		/* n == 0: none */
+	bool is_sub;
+	int64_t pre, size;	/* of a sub-axis */
+} Tail;
+
+/* Reads a number, and returns the end of it, or NULL if there is none or it is too large. */
+static const char *
+read_number(const char *p, int64_t *n)
+{
+	const char *start = p;
+
+	for (*n = 0; ascii_is_digit(*p) && p - start < 18; p++)
+		*n = *n * 10 + (*p - '0');
+	return p > start && !ascii_is_digit(*p) ? p : NULL;
+}
+
+/* Reads `x`, `"x"`, `x:(1)2` up to the end of the text. */
+static bool
+read_axis(const char *p, Tail *t)
+{
+	bool quoted = *p == '"';
+	const char *start = p += quoted;
+
+	while (*p && (quoted ? *p != '"' : *p != ':'))
+		p++;
+	t->axis = (Str){ start, (size_t)(p - start) };
+	if (!t->axis.n || (quoted && *p++ != '"'))
+		return false;
+	if (!*p)
+		return true;
+	t->is_sub = true;
+	return p[0] == ':' && p[1] == '(' && (p = read_number(p + 2, &t->pre)) && *p == ')' &&
+	       (p = read_number(p + 1, &t->size)) && !*p;
+}
+
+/* Reads `DIM` or `DIM:AXIS` up to the end of the text. */
+static bool
+read_tail(const char *p, Tail *t)
+{
+	*t = (Tail){ .dim = EXPLAIN_EVERY_DIM };
+	p = read_number(p, &t->dim);
+	return p && (!*p || (*p == ':' && read_axis(p + 1, t)));
+}
+
+/* ---- messages ---- */
+
+/* A search, whose messages are about part of a text. */
+typedef struct Search {
+	InspectAddresses *x;
+	DiagList *d;
+	const char *text;
+	ExplainPlace place;
+} Search;
+
+static Search
+begin(InspectAddresses *x, const char *text, const ExplainPlace *place)
+{
+	return (Search){ x, &x->m->s->diag, text, place ? *place : (ExplainPlace){ NULL, 0 } };
+}
+
+/* Reports an error about a part of the text. Returns false. */
+static bool
+fail(const Search *f, DiagId id, const char *part, size_t n, const char *message)
+{
+	Source *program = f->d->src;
+	uint32_t lo = f->place.at + (uint32_t)(part - f->text);
+	Span at = { lo, lo + (uint32_t)n };
+
+	if (f->place.src)
+		f->d->src = f->place.src;
+	diag_error(f->d, id, f->place.src ? at : (Span){ 0, 0 }, "%s", message);
+	f->d->src = program;
+	return false;
+}
+
+/* Returns "; did you mean 'a', 'b' or 'c'?", or "". */
+static const char *
+meant(const InspectAddresses *x, const char *text)
+{
+	const char *near[INSPECT_NEAREST], *words = "";
+	uint32_t n = inspect_addresses_nearest(x, text, near);
+
+	for (uint32_t i = 0; i < n; i++)
+		words = arena_printf(&x->m->s->arena, "%s%s'%s'", words, !i ? "; did you mean " : i + 1 < n ? ", " :
+		                     " or ", near[i]);
+	return n ? arena_printf(&x->m->s->arena, "%s?", words) : "";
+}
+
+static bool
+fail_unknown(const Search *f, Str value)
+{
+	Arena *a = &f->x->m->s->arena;
+	const char *text = arena_dup(a, value.p, value.n);
+
+	return fail(f, DIAG_VALUE_UNKNOWN, value.p, value.n,
+	            arena_printf(a, "no value has the address '%s'%s", text, meant(f->x, text)));
+}
+
+static bool
+fail_ambiguous(const Search *f, Str value, const ExplainAddress *found)
+{
+	uint32_t n = found->values.n;
+
+	fail(f, DIAG_VALUE_AMBIGUOUS, value.p, value.n,
+	     arena_printf(&f->x->m->s->arena, "%u values have the address '%.*s'", (unsigned)n, (int)value.n, value.p));
+	for (uint32_t i = 0; i < n && i < MAX_LISTED; i++) {
+		const InspectNamed *v = found->values.v[i];
+
+		diag_note(f->d, v->op, "%.*s%s%.*s", (int)v->address.n, v->address.p, v->name.n ? " " : "",
+		          (int)v->name.n, v->name.n ? v->name.p : "");
+	}
+	if (n > MAX_LISTED)
+		diag_note(f->d, (Span){ 0, 0 }, "and %u more", (unsigned)(n - MAX_LISTED));
+	return false;
+}
+
+bool
+explain_address_unknown(InspectAddresses *x, const char *text, const ExplainPlace *place)
+{
+	Search f = begin(x, text, place);
+
+	return fail_unknown(&f, str_from(text));
+}
+
+/* ---- dimensions and axes ---- */
+
+static bool
+check_dim(const Search *f, const InspectNamed *v, const char *text, int64_t dim)
+{
+	Arena *a = &f->x->m->s->arena;
+	uint32_t rank = v->type->kind != IR_TYPE_UNRANKED ? ir_type_rank(v->type) : 0;
+	int n = (int)v->address.n;
+	const char *p = v->address.p, *why;
+
+	if (dim < rank)
+		return true;
+	why = !rank ? arena_printf(a, "'%.*s' is %s and has no dimensions", n, p,
+	                           print_type_text(f->x->m->s, v->type).p)
+	            : arena_printf(a, "'%.*s' has %u dimension%s, there is no dimension %lld", n, p, (unsigned)rank,
+	                           rank == 1 ? "" : "s", (long long)dim);
+	return fail(f, DIAG_DIM_RANGE, text, strlen(text), why);
+}
+
+/* Returns the name of an axis that a mesh of the program has, or 0 after an error. */
+static Atom
+find_axis(const Search *f, Str name)
+{
+	IrModule *m = f->x->m;
+	Suggest near;
+
+	suggest_init_name(&near, name);
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrAttr *attr = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
+		const ShardMesh *mesh = attr ? shard_mesh(attr) : NULL;
+
+		for (uint32_t i = 0; mesh && i < mesh->n_axes; i++) {
+			Str known = session_str(m->s, mesh->axes[i].name);
+
+			if (str_eq(known, name))
+				return mesh->axes[i].name;
+			suggest_try(&near, known.p);
+		}
+	}
+	fail(f, DIAG_AXIS_UNKNOWN, name.p, name.n,
+	     arena_printf(&m->s->arena, "no mesh of the program has the axis \"%.*s\"%s%s%s", (int)name.n, name.p,
+	                  near.word ? "; did you mean \"" : "", near.word ? near.word : "", near.word ? "\"?" : ""));
+	return 0;
+}
+
+static bool
+take_tail(const Search *f, const char *text, const Tail *t, ExplainAddress *found)
+{
+	for (uint32_t i = 0; i < found->values.n; i++) {
+		if (!check_dim(f, found->values.v[i], text, t->dim))
+			return false;
+	}
+	found->dim = t->dim;
+	if (!t->axis.n)
+		return true;
+	found->axis = (ShardAxis){ find_axis(f, t->axis), t->is_sub, t->pre, t->size };
+	return found->axis.name != 0;
+}
+
+/* ---- finding ---- */
+
+/* Lists the values that a text without dimension names, and returns their number. */
+static uint32_t
+list_values(InspectAddresses *x, Str text, ExplainAddress *found)
+{
+	Arena *a = &x->m->s->arena;
+
+	memset(found, 0, sizeof *found);
+	found->dim = EXPLAIN_EVERY_DIM;
+	for (uint32_t i = 0; i < x->list.n; i++)
+		x->list.v[i].found = false;
+	if (!inspect_addresses_find(x, arena_dup(a, text.p, text.n)))
+		return 0;
+	for (uint32_t i = 0; i < x->list.n; i++) {
+		if (x->list.v[i].found)
+			*VEC_ADD(a, &found->values) = &x->list.v[i];
+		x->list.v[i].found = false;
+	}
+	return found->values.n;
+}
+
+bool
+explain_address_find(InspectAddresses *x, const char *text, const ExplainPlace *place, bool all, ExplainAddress *found)
+{
+	Search f = begin(x, text, place);
+	Str value = str_from(text), shortest = value;
+	Tail tail = { .dim = EXPLAIN_EVERY_DIM };
+	uint32_t n = list_values(x, value, found);
+
+	for (size_t i = strlen(text); !n && i-- > 0;) {
+		if (text[i] != ':' || !read_tail(text + i + 1, &tail))
+			continue;
+		value = shortest = (Str){ text, i };
+		n = list_values(x, value, found);
+	}
+	if (!n)
+		return fail_unknown(&f, shortest);
+	if (n > 1 && !all)
+		return fail_ambiguous(&f, value, found);
+	return value.n == strlen(text) || take_tail(&f, text + value.n + 1, &tail, found);
+}
+
+const InspectNamed *
+explain_address_one(InspectAddresses *x, const char *text)
+{
+	ExplainAddress found;
+
+	return explain_address_find(x, text, NULL, false, &found) ? found.values.v[0] : NULL;
+}
+
+/* ---- after passes ---- */
+
+/* Returns the value of an operation that is like the named one, or NULL. */
+static IrValue *
+value_in(IrOp *op, const InspectNamed *x)
+{
+	const IrBlock *b;
+
+	if (x->region == INSPECT_NO_REGION)
+		return x->index < op->n_results ? &op->results[x->index] : NULL;
+	b = x->region < op->n_regions ? ir_op_block(op, x->region) : NULL;
+	return b && x->index < b->n_args ? b->args[x->index] : NULL;
+}
+
+/* Returns whether an operation is the one that was read at the place, or a copy of it. Passes give the place to
+ * operations that they make for it, too. */
+static bool
+is_copy(const IrModule *m, const IrOp *op, const InspectNamed *x)
+{
+	return op->span.hi && op->span.lo == x->op.lo && op->span.hi == x->op.hi &&
+	       str_eq(session_str(m->s, op->name), x->op_name);
+}
+
+/* Lists the values of copies of an operation. */
+static void
+list_copies(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		IrValue *v = is_copy(m, op, x) ? value_in(op, x) : NULL;
+
+		if (v && v->type == x->type)
+			*VEC_ADD(a, values) = v;
+	}
+}
+
+/* Lists the results of the last operation in each block that passes have put in the place of another one. */
+static void
+list_replacements(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		IrValue *v;
+
+		if (!op->span.hi || op->span.lo != x->op.lo || op->span.hi != x->op.hi)
+			continue;
+		v = op->n_results == 1 ? &op->results[0] : value_in(op, x);
+		if (!v || v->type != x->type || x->region != INSPECT_NO_REGION)
+			continue;
+		if (values->n && !VEC_LAST(values)->is_arg && VEC_LAST(values)->owner.op->block == op->block)
+			VEC_LAST(values) = v;
+		else
+			*VEC_ADD(a, values) = v;
+	}
+}
+
+static void
+list_of_function(const IrOp *func, const InspectNamed *x, Arena *a, ExplainValues *values)
+{
+	const IrBlock *b = ir_op_body(func, 0);
+
+	if (!b || func->span.lo != x->op.lo)
+		return;
+	if (x->kind == INSPECT_NAMED_ARG && x->index < b->n_args)
+		*VEC_ADD(a, values) = b->args[x->index];
+	else if (x->kind == INSPECT_NAMED_RESULT && b->last && x->index < b->last->n_operands)
+		*VEC_ADD(a, values) = ir_operand(b->last, x->index);
+}
+
+void
+explain_address_values(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values)
+{
+	memset(values, 0, sizeof *values);
+	if (x->kind == INSPECT_NAMED_VALUE) {
+		list_copies(m, x, a, values);
+		if (!values->n)
+			list_replacements(m, x, a, values);
+		return;
+	}
+	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f))
+		list_of_function(f, x, a, values);
+}

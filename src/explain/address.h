@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Addresses that users type (spec 75 §1.2): a value of the program as it was read, and after it a dimension and an
+ * axis. inspect/named_values.h finds the values; this adds the two parts after the value, and the messages.
+ */
+#ifndef SHARDC_EXPLAIN_ADDRESS_H
+#define SHARDC_EXPLAIN_ADDRESS_H
+
+#include "inspect/named_values.h"
+#include "shard/sdy_attr.h"
+
+enum { EXPLAIN_EVERY_DIM = -1 };
+
+/* What an address names. The arena of the session has the list. */
+typedef struct ExplainAddress {
+	VEC(const InspectNamed *) values;	/* in the order of the program */
+	int64_t dim;		/* all values have it; or EXPLAIN_EVERY_DIM */
+	ShardAxis axis;		/* a mesh of the program has it; name 0: no axis is given */
+} ExplainAddress;
+
+/* Where the text of an address is, so that messages can show it. */
+typedef struct ExplainPlace {
+	Source *src;		/* NULL: it is an argument of the command */
+	uint32_t at;		/* the offset of its first byte in `src` */
+} ExplainPlace;
+
+/* Finds what an address names. Returns false after an error: it names no value, or several although not `all`, or the
+ * values have no such dimension, or no mesh of the program has the axis. `place` can be NULL. */
+bool explain_address_find(InspectAddresses *x, const char *text, const ExplainPlace *place, bool all,
+                          ExplainAddress *found);
+/* Returns the only value that an address names, or NULL after an error. */
+const InspectNamed *explain_address_one(InspectAddresses *x, const char *text);
+/* Reports an address that names no value, with the most similar ones. Returns false. */
+bool explain_address_unknown(InspectAddresses *x, const char *text, const ExplainPlace *place);
+
+typedef VEC(IrValue *) ExplainValues;
+
+/* Lists the values that a value of the text has become in a module that passes have made of the text: one per copy of
+ * its function or operation, none if it was removed. A result of a function has become the operands of its
+ * terminator. */
+void explain_address_values(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values);
+
+#endif
