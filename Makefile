@@ -181,6 +181,9 @@ $(B)/tests/tools/tiling: $(B)/tests/tools/spmd_text.o
 $(B)/tests/tools/xlaspmd: $(B)/tests/tools/spmd_text.o $(B)/tests/tools/spmd_hlo.o
 $(addprefix $(B)/tests/tools/,same spmd tiling xlaspmd mutants traffic): %: %.o $(LIB)
 	$(link) $(filter %.o,$^) $(LIB) $(LDLIBS)
+$(B)/tests/tools/why: $(patsubst %,$(B)/tests/fuzz/%.o,harness generate generate_ops generate_shardings) \
+		$(B)/tests/tools/why.o $(LIB)
+	$(link) $(filter %.o,$^) $(LIB) $(LDLIBS)
 # The whole program, with a function between it and the features of a release.
 $(B)/tests/tools/masked: $(B)/tests/tools/masked.o $(B)/src/cli/main.o $(LIB)
 	$(link) -Wl,--wrap=ir_release_features $^ $(LDLIBS)

@@ -82,6 +82,8 @@ spmd() {
 	awk '/^(tiling|xlaspmd): / { p += $2; f += $4; n++ } END { print "spmd: " p " passed, " f + (n != 2) " failed" }' "$log.run"
 	rm -f "$log.run" "$answers"
 }
+# The log of propagation, on programs that exist and on generated ones.
+why() { "$build/tests/tools/why" -g 500 samples/*.mlir tests/golden/propagate/*.mlir 2>/dev/null; }
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 # Each program ends with a line "NAME: N of M ...". A program without that line, which crashed, counts as one failure.
 explicit() {
@@ -116,6 +118,7 @@ programs_of() {
 	corpus | digests) echo tests/tools/corpus ;;
 	features) echo tests/tools/masked ;;
 	meaning) echo tests/tools/same ;;
+	why) echo tests/tools/why ;;
 	partition) echo tests/tools/spmd ;;
 	mutants) echo tests/tools/mutants ;;
 	explicit) echo tests/explicit/cases tests/explicit/properties tests/explicit/fixes ;;
@@ -124,7 +127,7 @@ programs_of() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals addresses why meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

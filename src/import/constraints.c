@@ -282,6 +282,8 @@ import_run_apply_constraints(IrModule *m, PassCx *cx)
 	ir_walk_post(m->op, visit, &ap);
 	ir_tmp_check(m, IR_TMP_OP, "uses after the tail");
 	propagate_debug_end(debug, ap.copied.v, ap.copied.n);
+	if (o->log)
+		propagate_log_copies(o->log, ap.copied.n);
 	cx->suspect = ap.suspect || rules_any_dynamic(m->s);	/* a rule with dynamic factors does not verify */
 	return true;
 }

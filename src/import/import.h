@@ -15,6 +15,7 @@ typedef struct ImportOptions {
 	bool insert;		/* insert reshards between meshes; false: only report the operations */
 	bool single_device_names;	/* name lifted meshes of one device single_device_N */
 	bool origins, edges;	/* debug output of constraints (spec 30 §14) */
+	struct PropLog *log;	/* of the propagation to come, or NULL */
 } ImportOptions;
 
 /* symbol_dce.c */

@@ -119,7 +119,8 @@ run_propagation(IrModule *m, PassCx *cx)
 {
 	const PropagationPipeline *o = cx->options;
 	const PropagateOptions propagate = {
-		.strategies = PROPAGATE_BY_AGGRESSIVE, .op_priorities = true, .keep_rules = true, .roots = o->roots
+		.strategies = PROPAGATE_BY_AGGRESSIVE, .op_priorities = true, .keep_rules = true, .roots = o->roots,
+		.log = o->log
 	};
 	const ExportPipeline export = {
 		.reshards = o->reshards,
@@ -128,7 +129,7 @@ run_propagation(IrModule *m, PassCx *cx)
 		.drop_free = o->drop_free,
 		.per_instruction = o->per_instruction,
 	};
-	const ImportOptions meshes = { .insert = o->between_meshes };
+	const ImportOptions meshes = { .insert = o->between_meshes }, constraints = { .log = o->log };
 	bool keep_calls = o->keep_calls, early = !keep_calls && session_has(cx->s, IR_FEATURE_CONSTRAINTS_BEFORE_CALLS);
 	const Step before[] = {
 		{ "sdy-lift-inlined-meshes", NULL, o->between_meshes },
@@ -139,12 +140,12 @@ run_propagation(IrModule *m, PassCx *cx)
 		{ "sdy-add-func-data-flow-edges", NULL, keep_calls },
 		{ "symbol-dce", NULL, !keep_calls },
 		{ "sdy-add-func-data-flow-edges", NULL, early },
-		{ "sdy-apply-sharding-constraints", NULL, early },
+		{ "sdy-apply-sharding-constraints", &constraints, early },
 		{ "sdy-sink-func-data-flow-edges", NULL, early },
 		{ "sdy-sharding-group-import", NULL, early },
 		{ "sdy-import-func-calls", NULL, !keep_calls },
 		{ "symbol-dce", NULL, !keep_calls },
-		{ "sdy-apply-sharding-constraints", NULL, !keep_calls && !early },
+		{ "sdy-apply-sharding-constraints", &constraints, !keep_calls && !early },
 		{ "sdy-sharding-group-import", NULL, !keep_calls && !early },
 		{ "sdy-pre-order-funcs", NULL, true },
 		{ "sdy-user-priority-propagate", &propagate, true },

@@ -34,6 +34,7 @@ typedef struct PropagationPipeline {
 	bool drop_free;		/* remove reshards that move nothing */
 	PerInstruction per_instruction;
 	struct FlowRoots *roots;	/* where the roots of axes are recorded, or NULL */
+	struct PropLog *log;	/* an empty log of the propagation, or NULL */
 } PropagationPipeline;
 
 #define PROPAGATION_DEFAULTS \

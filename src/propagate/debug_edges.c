@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The attribute sdy.propagation_edges lists the moves of axes between tensors, by step (spec 30 §14.1, §14.2). Each
- * step that wrote a slot has a number. The axes that its tensors gained are recorded as moves, which become attributes
- * at the end.
+ * step that wrote a slot has a number. After the propagation, the steps of its log are made again. The axes that their
+ * tensors gain are recorded as moves, which become attributes at the end.
  */
 #include "propagate/debug_edges.h"
 
@@ -142,20 +142,30 @@ note_moves(Propagation *p, const IrOp *op, const PropStep *st, const PropGains *
 		note_move(p, op, g->v[i].axis, edge_ref(st, op, g->v[i].source), edge_ref(st, op, t));
 }
 
-void
-propagate_record(Propagation *p, IrOp *op, const PropStep *st, const ShardCell *before, const uint32_t *slots)
+/* Records a step of the log. */
+static void
+record_step(const PropAgain *again, uint32_t first, void *cx)
 {
+	Propagation *p = cx;
+	const PropStep *st = &again->st;
 	PropGains g = { NULL, 0, 0 };
 	Asked known = { .f = UINT32_MAX };
 
+	(void)first;
 	for (uint32_t t = 0; t < st->layout->n_tensors; t++) {
-		gains_of_tensor(&g, st, before, t, &known);
+		gains_of_tensor(&g, st, again->before, t, &known);
 		if (p->o->edges)
-			note_moves(p, op, st, &g, t);
+			note_moves(p, again->in.op, st, &g, t);
 		if (propagate_wants_origins(p))
-			propagate_origins_note(p, &g, slots, t);
+			propagate_origins_note(p, &g, again->in.slots, t);
 	}
 	p->recorder->next_step++;
+}
+
+void
+propagate_record_steps(Propagation *p)
+{
+	propagate_log_replay(p->log, record_step, p);
 }
 
 /* Records that a constraint gave its sharding to its operand, which had none. */
@@ -306,9 +316,8 @@ edges_flush(Propagation *p)
 
 /* ---- beginning and end ---- */
 
-/* Returns the number after the largest step in the attributes of operations. */
-static int64_t
-first_step(const IrModule *m)
+int64_t
+propagate_first_step(const IrModule *m)
 {
 	int64_t next = 0;
 
@@ -329,8 +338,8 @@ void
 propagate_record_init(Propagation *p)
 {
 	p->recorder = ARENA_NEW(p->arena, PropRecorder);
-	p->recorder->next_step = first_step(p->m);
-	if (propagate_wants_origins(p))
+	p->recorder->next_step = propagate_first_step(p->m);
+	if (propagate_wants_origins(p) || p->o->log)
 		propagate_origins_seed(p);
 }
 
@@ -376,7 +385,7 @@ propagate_debug_end(PropagateDebug *d, IrOp *const *copied, uint32_t n)
 	propagate_program_count(&d->p);
 	propagate_program_init(&d->p);
 	if (d->o.origins)
-		propagate_origins_init(&d->p);
+		d->p.recorder->origins = propagate_origins_given(&d->p);
 	for (uint32_t i = 0; i < n; i++)
 		record_copy(&d->p, copied[i]);
 	propagate_record_flush(&d->p);

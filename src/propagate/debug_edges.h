@@ -5,7 +5,7 @@
 #ifndef SHARDC_PROPAGATE_DEBUG_EDGES_H
 #define SHARDC_PROPAGATE_DEBUG_EDGES_H
 
-#include "propagate/state.h"
+#include "propagate/prop_log.h"
 
 /* An axis that a tensor gained in a step. */
 typedef struct PropGain {
@@ -19,17 +19,6 @@ typedef struct PropGains {
 } PropGains;
 
 typedef struct PropMove PropMove;
-
-/* The origin of an axis of a slot. */
-typedef struct PropOrigin {
-	ShardAxis axis;
-	Atom origin;		/* for example "input: 0" */
-} PropOrigin;
-
-typedef struct PropOrigins {
-	PropOrigin *v;
-	uint32_t n, cap;
-} PropOrigins;
 
 /* A sharding that the user wrote, found before slots are made. */
 typedef struct PropSeed {
@@ -48,6 +37,10 @@ struct PropRecorder {
 /* ---- debug_edges.c ---- */
 /* Starts recording, before anything else is done to the module. */
 void propagate_record_init(Propagation *p);
+/* Records the steps of the log, before shardings are written back to the IR. */
+void propagate_record_steps(Propagation *p);
+/* Returns the number after the largest step in the attributes of operations. */
+int64_t propagate_first_step(const IrModule *m);
 /* Writes the attributes of both kinds to the IR. */
 void propagate_record_flush(Propagation *p);
 
@@ -56,8 +49,8 @@ void propagate_record_flush(Propagation *p);
 bool propagate_wants_origins(const Propagation *p);
 /* Collects the shardings that the user wrote. */
 void propagate_origins_seed(Propagation *p);
-/* Gives the axes of these shardings their origins, after slots are made. */
-void propagate_origins_init(Propagation *p);
+/* Returns the origins of the axes of these shardings, by slot, after slots are made. */
+PropOrigins *propagate_origins_given(Propagation *p);
 /* Gives the axes that tensor t gained the origins that they have in their source tensors. */
 void propagate_origins_note(Propagation *p, const PropGains *g, const uint32_t *slots, uint32_t t);
 /* Writes the attributes sdy.sharding_origins to the IR, and gives the session the roots if it wants them. */

@@ -47,6 +47,8 @@ add_root(Propagation *p, Atom origin, FlowRootKind kind, const IrOp *op, uint32_
 
 	if (p->o->roots)
 		flow_roots_add(p->o->roots, &root);
+	if (p->o->log)
+		flow_roots_add(p->o->log->roots, &root);
 }
 
 static Atom
@@ -173,20 +175,21 @@ add_origin(Propagation *p, PropOrigins *o, ShardAxis axis, Atom origin)
 	*VEC_ADD(p->arena, o) = (PropOrigin){ axis, origin };
 }
 
-void
-propagate_origins_init(Propagation *p)
+PropOrigins *
+propagate_origins_given(Propagation *p)
 {
-	PropRecorder *r = p->recorder;
+	const PropRecorder *r = p->recorder;
+	PropOrigins *origins = ARENA_ARRAY(p->arena, PropOrigins, p->n_slots);
 
-	r->origins = ARENA_ARRAY(p->arena, PropOrigins, p->n_slots);
 	for (uint32_t k = 0; k < r->seeds.n; k++) {
 		const PropSeed *sd = &r->seeds.v[k];
 		const ShardSharding *sh = shard_sharding(sd->sharding);
 		uint32_t slot = propagate_slot(sd->value);
 
 		for (uint32_t i = 0; slot && i < sh->n_dim_axes; i++)
-			add_origin(p, &r->origins[slot], shard_axes(sh)[i], sd->origin);
+			add_origin(p, &origins[slot], shard_axes(sh)[i], sd->origin);
 	}
+	return origins;
 }
 
 /* Returns the origin that the source tensor has for an axis: that of the same axis, or else of the least axis in plain

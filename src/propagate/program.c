@@ -7,7 +7,7 @@
 #include "flow/value.h"
 #include "ir/tmp.h"
 #include "ir/walk.h"
-#include "propagate/state.h"
+#include "propagate/prop_log.h"
 #include "rules/rules.h"
 
 /* ---- reading ---- */
@@ -332,6 +332,8 @@ write_siblings(Propagation *p, const PropSlot *sl, IrOp *op, uint32_t n)
 			continue;
 		sibling->sharding = flow_value_get(p->s, v);
 		sibling->written = p->clock;
+		if (p->log)
+			propagate_log_sibling(p, propagate_slot(v));
 		activate_readers(p, propagate_slot(v));
 	}
 }
@@ -353,6 +355,8 @@ propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 	sl->sharding = sharding;
 	sl->dirty = true;
 	sl->written = ++p->clock;
+	if (p->log)
+		propagate_log_add(p, slot);
 	activate_readers(p, slot);
 	if (!missing || !sl->value)
 		return;

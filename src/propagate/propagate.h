@@ -7,6 +7,8 @@
 
 #include "ir/pass.h"
 
+typedef struct PropLog PropLog;
+
 typedef enum PropagateKind {
 	PROPAGATE_BASIC,	/* one run with the basic strategy, which stops at conflicts */
 	PROPAGATE_AGGRESSIVE,	/* one run per strategy: basic, aggressive (resolves conflicts) or both */
@@ -27,6 +29,7 @@ typedef struct PropagateOptions {
 	bool keep_rules;			/* leave the computed rules on the operations */
 	bool origins, edges;			/* the two kinds of debug output (spec 30 §14) */
 	struct FlowRoots *roots;		/* where the roots of axes are recorded, or NULL */
+	PropLog *log;				/* an empty log, which the pass fills in (propagate/prop_log.h), or NULL */
 	const char *dump_dir;			/* the pass dumps the module there, or NULL */
 	/* Called before each user priority is started, with the one just finished. NULL: no dumps. */
 	void (*dump)(IrModule *m, int64_t finished, void *cx);
@@ -34,6 +37,10 @@ typedef struct PropagateOptions {
 } PropagateOptions;
 
 #define PROPAGATE_DEFAULTS { .strategies = PROPAGATE_BY_AGGRESSIVE, .op_priorities = true }
+
+/* Says that a pass before the propagation has copied the shardings of n constraints, each of which counts as a step of
+ * the log. */
+void propagate_log_copies(PropLog *log, uint32_t n);
 
 /* Starts the debug output of a pass that copies shardings of constraints to their operands (spec 30 §14.3), before the
  * pass changes anything. Returns NULL if both switches are off. */

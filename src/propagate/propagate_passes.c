@@ -57,11 +57,45 @@ find_main(Propagation *p)
 /* ---- the frame ---- */
 
 static bool
+wants_steps(const Propagation *p)
+{
+	return p->o->origins || p->o->edges || p->o->roots;
+}
+
+/* Prepares debug output and the log, after slots are made. */
+static void
+begin_records(Propagation *p)
+{
+	if (propagate_wants_origins(p))
+		p->recorder->origins = propagate_origins_given(p);
+	if (p->o->log) {
+		p->log = p->o->log;
+		p->log->given = propagate_origins_given(p);
+		if (propagate_first_step(p->m) > p->log->step)
+			p->log->step = (uint32_t)propagate_first_step(p->m);
+	} else if (wants_steps(p)) {
+		p->log = propagate_log_new(p->arena);
+	}
+	if (p->log)
+		propagate_log_begin(p);
+}
+
+/* Ends both, while shardings are still in the slots. */
+static void
+end_records(Propagation *p)
+{
+	if (p->log)
+		propagate_log_end(p);
+	if (wants_steps(p))
+		propagate_record_steps(p);
+}
+
+static bool
 propagate_all(Propagation *p)
 {
 	bool accepted = propagate_program_count(p), ok;
 
-	if (p->o->origins || p->o->edges || p->o->roots)
+	if (wants_steps(p) || p->o->log)
 		propagate_record_init(p);
 	if ((!accepted && !ir_walk_post(p->m->op, check_results, p->m)) || !find_main(p))
 		return false;
@@ -72,17 +106,17 @@ propagate_all(Propagation *p)
 	}
 	p->meshes = flow_meshes_new(p->arena, p->m->op);
 	propagate_program_init(p);
-	if (propagate_wants_origins(p))
-		propagate_origins_init(p);
+	begin_records(p);
 	propagate_groups_sync(p);
 	ok = p->o->kind == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_op_priorities(p);
 	if (!ok)
 		return false;
 	ir_tmp_check(p->m, IR_TMP_OP, PROPAGATE_TMP);
 	ir_tmp_check(p->m, IR_TMP_VALUE, PROPAGATE_TMP);
+	end_records(p);
 	propagate_program_flush(p);
 	propagate_program_flush_rules(p, p->o->keep_rules);
-	if (p->recorder)
+	if (wants_steps(p))
 		propagate_record_flush(p);
 	return true;
 }
@@ -92,16 +126,19 @@ propagate_all(Propagation *p)
 static bool
 run(IrModule *m, Arena *scratch, const PropagateOptions *o, bool *suspect)
 {
-	Arena steps;
+	Arena steps, *arena = o->log ? o->log->arena : scratch;		/* a log needs the propagation */
 	bool by_op = o->kind >= PROPAGATE_OP_PRIORITY && o->op_priorities;
-	Propagation p = { .m = m, .s = m->s, .o = o, .arena = scratch, .step_arena = &steps,
-	                  .schedule = by_op && m->s->decls ? m->s->decls->schedule : NULL };
+	Propagation *p = ARENA_NEW(arena, Propagation);
 	bool ok;
 
+	*p = (Propagation){ .m = m, .s = m->s, .o = arena_dup(arena, o, sizeof *o), .arena = arena,
+	                    .step_arena = &steps,
+	                    .schedule = by_op && m->s->decls ? m->s->decls->schedule : NULL };
 	arena_init(&steps, scratch->memory);
 	arena_alloc(&steps, 1);		/* allocates a first chunk that no reset releases */
-	ok = propagate_all(&p);
-	*suspect = p.suspect;
+	ok = propagate_all(p);
+	*suspect = p->suspect;
+	p->step_arena = arena;
 	arena_free(&steps);
 	return ok;
 }

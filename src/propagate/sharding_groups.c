@@ -9,7 +9,7 @@
 #include "flow/value.h"
 #include "ir/make.h"
 #include "ir/tmp.h"
-#include "propagate/state.h"
+#include "propagate/prop_log.h"
 
 /* One sdy.sharding_group operation. */
 typedef struct Entry {
@@ -176,6 +176,8 @@ propagate_groups_sync(Propagation *p)
 	for (uint32_t k = 0; k < p->groups.n; k++) {
 		const PropGroup *g = &p->groups.v[k];
 
+		if (p->log)
+			propagate_log_sync(p, g);
 		for (uint32_t i = 0; i < g->n; i++) {
 			uint32_t slot = propagate_slot(g->members[i]);
 

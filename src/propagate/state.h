@@ -134,6 +134,7 @@ typedef struct Propagation {
 	Map rules;		/* PropRule, by attribute */
 	Map memo;		/* PropMemo, by hash: results of earlier steps */
 	uint32_t clock;
+	PropLog *log;		/* NULL: nothing is recorded */
 	PropRecorder *recorder;	/* NULL without debug output */
 
 	/* the current run */
@@ -263,7 +264,7 @@ typedef struct PropStepInput {
 	PropDirs dirs;
 	bool conservative, elementwise, divisible;
 	bool queue;			/* wake the neighbours of changed values */
-	IrOp *op;			/* the operation, for debug output */
+	IrOp *op;			/* the operation; the main function for its results */
 	/* For an edge of a manual computation: how to convert the sharding in the slot of its result. */
 	PropView view;
 	IrAttr *outer, *manual_axes;
@@ -281,6 +282,12 @@ bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
 /* The user of IrOp.tmp and IrValue.tmp while a propagation runs. */
 #define PROPAGATE_TMP "propagation"
 
+/* Return what a visit of a record reads, without the directions: with its own rule, with the rule attached to an edge
+ * or barrier, and between result i of the main function and the slot of the returned value. The last two use an array
+ * of two slots. */
+PropStepInput propagate_input(const Propagation *p, const PropOp *rec);
+PropStepInput propagate_attached_input(const Propagation *p, const PropOp *rec, const uint32_t *slots);
+PropStepInput propagate_result_input(const Propagation *p, uint32_t i, uint32_t returned, uint32_t *slots);
 /* Visits an operation once (spec 30 §7). */
 void propagate_visit(Propagation *p, uint32_t rec);
 /* Returns whether a visit now changes nothing, without relying on earlier visits. Makes the visit to find out, and only
@@ -288,10 +295,6 @@ void propagate_visit(Propagation *p, uint32_t rec);
 bool propagate_visit_is_idle(Propagation *p, uint32_t rec);
 /* Makes the step between a returned value and result i of the main function (spec 30 §8.1). */
 void propagate_visit_result(Propagation *p, uint32_t i, const IrValue *returned);
-
-/* ---- debug_edges.c ---- */
-/* Records a step that wrote a slot, for debug output (spec 30 §14). `before` are the cells before the strategy. */
-void propagate_record(Propagation *p, IrOp *op, const PropStep *st, const ShardCell *before, const uint32_t *slots);
 
 /* ---- wake.c ---- */
 /* Puts a record on the worklist, and the enclosing operations that may have become dead. */

@@ -6,7 +6,7 @@
  */
 #include "base/paranoid.h"
 #include "flow/value.h"
-#include "propagate/state.h"
+#include "propagate/prop_log.h"
 
 /* ---- the sharding of an edge of a manual computation: as stored, and as its step reads it (spec 30 §11) ---- */
 
@@ -53,60 +53,88 @@ new_sharding(Propagation *p, const PropStep *st, uint32_t t, IrAttr *mesh_ref)
 	return made == old || (!old && !has_axes(made)) ? NULL : made;
 }
 
-/* Applies the strategy and projects the touched tensors up. */
-static void
-spread(Propagation *p, const PropStepInput *in, PropStep *st, IrAttr *mesh_ref, PropAnswer *answer)
+static PropStep
+step_of(const PropStepInput *in, IrAttr *const *shardings, Arena *a)
 {
-	const ShardLayout *l = st->layout;
-	ShardCell *before = NULL;
-	bool stored = false;
+	return (PropStep){ .rule = in->rule, .layout = in->rule->layout, .shardings = shardings, .dirs = in->dirs,
+	                   .conservative = in->conservative, .elementwise = in->elementwise,
+	                   .divisible = in->divisible, .arena = a };
+}
 
-	if (p->recorder) {
-		before = ARENA_ARRAY(st->arena, ShardCell, l->n_cells);
-		memcpy(before, st->cells, l->n_cells * sizeof *before);
-	}
-	st->touched = ARENA_ARRAY(st->arena, bool, l->n_tensors);
-	if (!(p->aggressive ? propagate_aggressive(st) : propagate_basic(st)))
+/* Projects the shardings down, and returns the mesh of all tensors, or NULL if there is none. */
+static IrAttr *
+project(Propagation *p, PropStep *st)
+{
+	IrAttr *mesh, *mesh_ref = flow_meshes_common(p->meshes, st->shardings, st->layout->n_tensors, &mesh);
+
+	if (!mesh_ref || shard_mesh_is_maximal(shard_mesh(mesh)))
+		return NULL;
+	st->mesh = shard_mesh(mesh);
+	st->cells = shard_projection_new(st->arena, st->layout, st->shardings, false, st->mesh).cells;
+	return mesh_ref;
+}
+
+/* Applies the strategy. Returns whether it touched a tensor. */
+static bool
+spread(PropStep *st, bool aggressive)
+{
+	st->touched = ARENA_ARRAY(st->arena, bool, st->layout->n_tensors);
+	return aggressive ? propagate_aggressive(st) : propagate_basic(st);
+}
+
+/* Makes the step, and projects the touched tensors up. */
+static void
+project_and_spread(Propagation *p, PropStep *st, PropAnswer *answer)
+{
+	IrAttr *mesh_ref = project(p, st);
+
+	if (!mesh_ref)
 		return;
-	for (uint32_t t = 0; t < l->n_tensors; t++) {
+	answer->agreed = propagate_step_agrees(st);
+	if (answer->agreed || !spread(st, p->aggressive))
+		return;
+	for (uint32_t t = 0; t < st->layout->n_tensors; t++) {
 		answer->made[t] = new_sharding(p, st, t, mesh_ref);
 		if (answer->made[t])
 			answer->quiet = false;
-		stored |= answer->made[t] && in->slots[t];
 	}
-	if (stored && p->recorder)
-		propagate_record(p, in->op, st, before, in->slots);
-}
-
-static void
-project_and_spread(Propagation *p, const PropStepInput *in, PropStep *st, PropAnswer *answer)
-{
-	const ShardLayout *l = st->layout;
-	IrAttr *mesh, *mesh_ref = flow_meshes_common(p->meshes, st->shardings, l->n_tensors, &mesh);
-
-	if (!mesh_ref || shard_mesh_is_maximal(shard_mesh(mesh)))
-		return;
-	st->mesh = shard_mesh(mesh);
-	st->cells = shard_projection_new(st->arena, l, st->shardings, false, st->mesh).cells;
-	answer->agreed = propagate_step_agrees(st);
-	if (!answer->agreed)
-		spread(p, in, st, mesh_ref, answer);
 }
 
 /* Computes the result of a step. */
 static void
 compute(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
 {
-	PropStep st = { .rule = in->rule, .layout = in->rule->layout, .shardings = shardings, .dirs = in->dirs,
-	                .conservative = in->conservative, .elementwise = in->elementwise,
-	                .divisible = in->divisible, .arena = p->step_arena };
+	PropStep st = step_of(in, shardings, p->step_arena);
 	ArenaMark mark = arena_mark(p->step_arena);
 
 	p->s->work.steps++;
 	answer->quiet = true;
 	answer->agreed = false;
-	project_and_spread(p, in, &st, answer);
+	project_and_spread(p, &st, answer);
 	arena_reset(p->step_arena, mark);
+}
+
+void
+propagate_step_again(Propagation *p, Arena *a, PropAgainHow how, PropAgain *again)
+{
+	uint32_t last = again->in.rule->layout->n_tensors - 1;
+	IrAttr *mesh_ref;
+
+	again->shardings[last] = view_read(p, &again->in, again->shardings[last]);
+	again->st = step_of(&again->in, again->shardings, a);
+	again->made = ARENA_ARRAY(a, IrAttr *, (size_t)last + 1);
+	mesh_ref = project(p, &again->st);
+	again->before = NULL;
+	if (!mesh_ref)
+		return;
+	again->before = arena_dup(a, again->st.cells, again->st.layout->n_cells * sizeof *again->before);
+	if (how == PROP_AGAIN_LOOK || !spread(&again->st, how == PROP_AGAIN_AGGRESSIVE))
+		return;
+	for (uint32_t t = 0; t <= last; t++) {
+		IrAttr *made = new_sharding(p, &again->st, t, mesh_ref);
+
+		again->made[t] = made && t == last ? view_store(p, &again->in, made) : made;
+	}
 }
 
 /* ---- the memo ---- */
@@ -186,7 +214,7 @@ memo_agrees(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, c
 	       (e->quiet || memcmp(made, e->shardings + n, n * sizeof(IrAttr *)) == 0);
 }
 
-/* Finds the result of a step in the memo, or computes it. Nothing is memoized while debug output is recorded. */
+/* Finds the result of a step in the memo, or computes it. */
 static void
 find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
 {
@@ -195,7 +223,7 @@ find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, P
 	const PropMemo *known;
 	uint64_t hash;
 
-	if (n > MEMO_TENSORS || p->recorder) {
+	if (n > MEMO_TENSORS) {
 		compute(p, in, shardings, answer);
 		return;
 	}
@@ -222,6 +250,8 @@ spread_to_group(Propagation *p, const PropSlot *from, IrAttr *sharding, bool que
 {
 	const PropGroup *g = &p->groups.v[from->group - 1];
 
+	if (p->log)
+		propagate_log_group(p);
 	for (uint32_t i = 0; i < g->n; i++) {
 		if (g->members[i] == from->value)
 			continue;
@@ -287,9 +317,13 @@ step_with(Propagation *p, const PropStepInput *in, IrAttr **shardings, bool *agr
 		/* Some block arguments have no slot. */
 		if (!answer.made[t] || !in->slots[t])
 			continue;
+		if (p->log)
+			propagate_log_tensor(p, in, t);
 		write_tensor(p, in, in->slots[t], t + 1 == n, answer.made[t]);
 		stored = true;
 	}
+	if (stored && p->log)
+		p->log->step++;
 	return stored;
 }
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "flow/value.h"
-#include "propagate/state.h"
+#include "propagate/prop_log.h"
 
 /* A sharding as the user wrote it, to be restored at one of its priorities. */
 typedef struct Remembered {
@@ -100,6 +100,8 @@ initialise_stored(Propagation *p, RememberedList *memory, uint32_t slot)
 	sl->sharding = flow_erase_manual(p->s, p->stored[slot], flow_manual_axes(ir_value_op(sl->value)));
 	sl->dirty = true;
 	sl->written = ++p->clock;
+	if (p->log)
+		propagate_log_add(p, slot);
 }
 
 static void
@@ -230,6 +232,8 @@ propagate_user_priorities(Propagation *p)
 	RememberedList memory = { NULL, 0, 0 };
 	int64_t finished = 0;
 
+	if (p->log)
+		p->log->now = (PropEvent){ .kind = PROP_EVENT_HOLD };
 	initialise(p, &memory);
 	if (!check_count(p, &memory) || !propagate_op_priorities(p))
 		return false;
@@ -242,6 +246,8 @@ propagate_user_priorities(Propagation *p)
 			p->o->dump(p->m, finished, p->o->dump_cx);
 		}
 		p->steps++;
+		if (p->log)
+			propagate_log_priority(p, priority);
 		for (; i < memory.n && memory.v[i].priority == priority; i++) {
 			const Remembered *r = &memory.v[i];
 

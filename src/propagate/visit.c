@@ -116,15 +116,40 @@ view_of_edge(PropStepInput *in, const IrValue *owner)
 	in->manual_axes = axes;
 }
 
+static PropStepInput
+input_without_view(const Propagation *p, const PropOp *rec)
+{
+	return (PropStepInput){ .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,
+	                        .elementwise = rec->elementwise, .divisible = rec->divisible,
+	                        .conservative = rec->kind == PROP_RULE && p->o->conservative };
+}
+
+PropStepInput
+propagate_input(const Propagation *p, const PropOp *rec)
+{
+	PropStepInput in = input_without_view(p, rec);
+
+	if (rec->kind == PROP_EDGE && rec->op->kind == IR_OP_SDY_EDGE && rec->op->n_operands)
+		view_of_edge(&in, ir_operand(rec->op, 0));
+	return in;
+}
+
+PropStepInput
+propagate_attached_input(const Propagation *p, const PropOp *rec, const uint32_t *slots)
+{
+	return (PropStepInput){ .rule = rec->attached, .slots = slots, .queue = true, .op = rec->op,
+	                        .conservative = p->o->conservative, .elementwise = rec->elementwise };
+}
+
 /* Makes the step of a barrier or edge with the explicit rule attached to it. */
 static bool
 visit_attached(Propagation *p, const PropOp *rec)
 {
-	uint32_t slots[2] = { propagate_slot(ir_operand(rec->op, 0)), propagate_slot(&rec->op->results[0]) };
-	PropStepInput in = { .rule = rec->attached, .slots = slots, .dirs = propagate_directions(p, rec), .queue = true,
-	                 .conservative = p->o->conservative, .elementwise = rec->elementwise, .op = rec->op };
+	const uint32_t slots[2] = { propagate_slot(ir_operand(rec->op, 0)), propagate_slot(&rec->op->results[0]) };
+	PropStepInput in = propagate_attached_input(p, rec, slots);
 	bool agreed;
 
+	in.dirs = propagate_directions(p, rec);
 	return propagate_step(p, &in, &agreed);
 }
 
@@ -147,9 +172,7 @@ is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t
 static bool
 visit_with_rule(Propagation *p, PropOp *rec)
 {
-	PropStepInput in = { .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,
-	                     .elementwise = rec->elementwise, .divisible = rec->divisible,
-	                     .conservative = rec->kind == PROP_RULE && p->o->conservative };
+	PropStepInput in = input_without_view(p, rec);
 	bool quiet;
 	uint8_t key;
 
@@ -209,15 +232,24 @@ propagate_visit(Propagation *p, uint32_t r)
 	p->current = 0;
 }
 
+PropStepInput
+propagate_result_input(const Propagation *p, uint32_t i, uint32_t returned, uint32_t *slots)
+{
+	slots[0] = returned;
+	slots[1] = p->main_results + i;
+	return (PropStepInput){ .rule = p->result_rules[i], .slots = slots, .op = p->main };
+}
+
 void
 propagate_visit_result(Propagation *p, uint32_t i, const IrValue *returned)
 {
-	uint32_t slots[2] = { propagate_slot(returned), p->main_results + i };
-	PropStepInput in = { .slots = slots, .dirs = { DIR_BOTH, DIR_BOTH }, .op = p->main };
+	uint32_t slots[2];
+	PropStepInput in;
 	bool agreed;
 
 	if (!p->result_rules[i])
 		p->result_rules[i] = propagate_rule(p, rules_identity(p->s, returned->type, 1, 1));
-	in.rule = p->result_rules[i];
+	in = propagate_result_input(p, i, propagate_slot(returned), slots);
+	in.dirs = (PropDirs){ DIR_BOTH, DIR_BOTH };
 	propagate_step(p, &in, &agreed);
 }
