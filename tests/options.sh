@@ -35,6 +35,7 @@ commands_of() {	# commands_of FILE
 	src/partition/boundary_read.c | src/partition/devices.c) echo partition ;;	# of --layouts, --numbering
 	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message
 	src/rules/* | src/decl/*) echo check opt propagate partition comms mem rules show strategy sweep types ;;	# with --ops
+	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms mem ;;
 	src/cli/baseline.c) echo comms mem ;;
 	src/cli/budget_check.c) echo check comms mem ;;
 	src/inspect/comms.c) echo comms ;;

@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
+#include "cli/set_option.h"
 #include "cli/topology_option.h"
 #include "inspect/comms.h"
 #include "ir/shorthand.h"
@@ -41,6 +42,7 @@ const OptionRow options_comms[] = {
 	     "Skip source locations in files whose path matches GLOB (default */site-packages/*)"),
 	FLAG("remarks", remarks, "Also list changes of the program that would save communication"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
+	SET,
 	AS_XLA_TARGET,
 	TEXT("actual", "TABLE", actual,
 	     "Compare with a table of XLA's collectives by tests/peer/xla; implies --as-xla"),
@@ -180,7 +182,7 @@ comms_work(Unit *u)
 	InspectActual actual;
 	HostStatus status;
 
-	if (!unit_read_named(u))
+	if (!set_option_read(u, true))
 		return HOST_FOUND;
 	inspect_comms_init(&comms, &u->s.arena);
 	set_options(&comms, u->o);

@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
+#include "cli/set_option.h"
 #include "cli/topology_option.h"
 #include "explain/address.h"
 #include "inspect/mem.h"
@@ -29,6 +30,7 @@ const OptionRow options_mem[] = {
 	TEXT("topology", "NAME", topology,
 	     "Say whether the program fits on a device of a topology, a preset or a JSON file, and fail if it does "
 	     "not"),
+	SET,
 	AS_XLA_TARGET,
 	END
 };
@@ -175,7 +177,7 @@ mem_work(Unit *u)
 	InspectMemory memory;
 	HostStatus status;
 
-	if (!unit_read_named(u))
+	if (!set_option_read(u, true))
 		return HOST_FOUND;
 	status = cli_topology(u, &topology);
 	if (status == HOST_DONE)

@@ -6,7 +6,7 @@
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/rewrites.h"
-#include "cli/unit.h"
+#include "cli/set_option.h"
 #include "inspect/python.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
@@ -59,6 +59,7 @@ const OptionRow options_propagate[] = {
 	     "Remove reshards that move nothing, also between different meshes"),
 	REPAIRS,
 	EXTENDED_RULES,
+	SET,
 	AS_XLA,
 	FLAG("print-imported", print_imported,
 	     "With --as-xla, show the shardings in the program as XLA rewrote it, not in the input"),
@@ -116,7 +117,7 @@ summary_work(Unit *u)
 {
 	InspectValues values;
 
-	if (!unit_read_named(u))
+	if (!set_option_read(u, true))
 		return HOST_FOUND;
 	inspect_values_init(&values, &u->s.arena);
 	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);
@@ -141,7 +142,7 @@ python_work(Unit *u)
 {
 	InspectGiven *given;
 
-	if (!unit_read(u, true))
+	if (!set_option_read(u, false))
 		return HOST_FOUND;
 	if (u->docs.n != 1)
 		return host_usage_error("propagate", "--summary=python takes one program, and %s has %u", u->src->name,
@@ -161,7 +162,7 @@ python_work(Unit *u)
 static HostStatus
 propagate_work(Unit *u)
 {
-	if (!unit_read(u, true))
+	if (!set_option_read(u, false))
 		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (shorthand_has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
@@ -178,7 +179,7 @@ rewrites_work(Unit *u)
 
 	rewrites_init(table, &u->s.arena);
 	u->cx = table;
-	if (!unit_read_named(u))
+	if (!set_option_read(u, true))
 		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (shorthand_has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))

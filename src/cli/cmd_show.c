@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
+#include "cli/set_option.h"
 #include "explain/address.h"
 #include "inspect/values.h"
 #include "pipeline/as_xla.h"
@@ -17,6 +18,7 @@ const OptionRow options_show[] = {
 	    "Print only the values that ADDRESS names (%5, @f/%x, params['w'], train.py:54) or GLOB matches; may be "
 	    "repeated"),
 	FLAG("devices", devices, "Also print the part of each value that every device holds"),
+	SET,
 	AS_XLA,
 	END
 };
@@ -64,7 +66,7 @@ show_work(Unit *u)
 	bool slices = u->o->devices || u->o->report_format == REPORT_AS_JSON;
 	InspectValues values;
 
-	if (!unit_read_named(u))
+	if (!set_option_read(u, true))
 		return HOST_FOUND;
 	for (uint32_t i = 0; as_xla_is_on(u->o->as_xla) && i < u->docs.n; i++) {
 		if (!as_xla_annotate(&u->runner, u->docs.v[i]))

@@ -76,6 +76,10 @@
 	         "Account for the changes that XLA makes to the program before propagation, and for its " \
 	         "partitioner (partitioner), and also for what XLA for a target changes after that (cpu, tpu, gpu); " \
 	         "or not (no). Without a word, the target is that of --topology, else partitioner")
+#define SET \
+	TEXTS("set", "ADDRESS=SHARDING", set, \
+	      "Before anything else, give a value another sharding: params['w']=P('x', None), train.py:54=P('x'), " \
+	      "%5:0={\"x\"}, result0=open, arg1=none; or a mesh other sizes: mesh=[\"x\"=4]; may be repeated")
 #define STYLE \
 	ENUM("style", "STYLE", "own|mlir|shorthand", style, \
 	      "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")

@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/suggest.h"
+#include "explain/line.h"
 #include "ir/walk.h"
 #include "print/print.h"
 
@@ -222,23 +223,43 @@ list_values(InspectAddresses *x, Str text, ExplainAddress *found)
 	return found->values.n;
 }
 
+/* Of the values of a line of the original program, keeps the one that the line assigns. Returns false if the text names
+ * no line, or it is not clear which one. */
+static bool
+choose_of_line(InspectAddresses *x, Str text, ExplainAddress *found)
+{
+	Arena *a = &x->m->s->arena;
+	const InspectOrigin *o = &found->values.v[0]->origin;
+	const InspectNamed *value;
+
+	if (!o->file.p || !strstr(arena_dup(a, text.p, text.n), arena_printf(a, "%.*s:", (int)o->file.n, o->file.p)))
+		return false;
+	value = explain_line_value(found, a);
+	if (!value)
+		return false;
+	found->values.n = 1;
+	found->values.v[0] = value;
+	return true;
+}
+
 bool
 explain_address_find(InspectAddresses *x, const char *text, const ExplainPlace *place, bool all, ExplainAddress *found)
 {
 	Search f = begin(x, text, place);
-	Str value = str_from(text), shortest = value;
+	Str value = str_from(text), wrong = value;
 	Tail tail = { .dim = EXPLAIN_EVERY_DIM };
 	uint32_t n = list_values(x, value, found);
 
 	for (size_t i = strlen(text); !n && i-- > 0;) {
 		if (text[i] != ':' || !read_tail(text + i + 1, &tail))
 			continue;
-		value = shortest = (Str){ text, i };
+		value = (Str){ text, i };
+		wrong = *text == '%' || *text == '@' ? value : wrong;	/* else this can be a line of a program */
 		n = list_values(x, value, found);
 	}
 	if (!n)
-		return fail_unknown(&f, shortest);
-	if (n > 1 && !all)
+		return fail_unknown(&f, wrong);
+	if (n > 1 && !all && !choose_of_line(x, value, found))
 		return fail_ambiguous(&f, value, found);
 	return value.n == strlen(text) || take_tail(&f, text + value.n + 1, &tail, found);
 }

@@ -166,6 +166,7 @@ typedef struct Options {
 	bool ragged_uniform;		/* ragged collectives send equally much to each device */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
+	OptionsTexts set;		/* edits of the program before everything else */
 	OptionsTexts only;		/* show: addresses and patterns of values; none: all values */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	IrRuleSet rules;		/* the operations that have an op sharding rule */

@@ -7,6 +7,7 @@
 
 #include <fnmatch.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/ascii.h"
 #include "base/buf.h"
@@ -93,8 +94,10 @@ add_op(InspectAddresses *x, IrOp *func, IrOp *op, Span call)
 	const IrOp *top = func == x->main ? in_main(op, func) : NULL;
 	Span reached = top ? top->span : call;
 
-	for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
-		add_value(x, func, INSPECT_NAMED_VALUE, v, reached);
+	for (IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v)) {
+		if (inspect_named(x->m, v) == v)	/* an edit has made the others */
+			add_value(x, func, INSPECT_NAMED_VALUE, v, reached);
+	}
 }
 
 static void
@@ -189,6 +192,13 @@ names_number(const InspectNamed *x, Str text)
 		slash--;
 	snprintf(number, sizeof number, "arg%u", (unsigned)x->index);
 	return begins_with(text, (Str){ x->address.p, slash }) && str_eq(skip(text, slash), str_from(number));
+}
+
+/* `w2` for %w2 */
+static bool
+names_bare(const InspectNamed *x, Str text)
+{
+	return x->address.n == text.n + 1 && *x->address.p == '%' && str_eq(skip(x->address, 1), text);
 }
 
 /* `params['wo']`, `name="params['wo']"` */
@@ -315,7 +325,8 @@ static uint32_t
 find_in_ways(InspectAddresses *x, Str s, uint32_t only)
 {
 	static Way *const ways[] = {
-		names_group, names_number, names_name, names_op, names_kind, names_source, names_line, names_end
+		names_group, names_number, names_name, names_op, names_kind, names_source, names_line, names_end,
+		names_bare
 	};
 	uint32_t n = 0;
 
@@ -384,10 +395,36 @@ try_name(const InspectAddresses *x, Suggest *near, Str name, const char *const *
 		suggest_try(near, arena_dup(&x->m->s->arena, name.p, name.n));
 }
 
+/* For `train.py:57`, finds the nearest lines before and after it that have values. Returns their number. */
+static uint32_t
+nearest_lines(const InspectAddresses *x, const char *text, const char *words[INSPECT_NEAREST])
+{
+	const char *colon = strchr(text, ':');
+	Str file = { text, colon ? (size_t)(colon - text) : 0 };
+	unsigned long wanted = colon && ascii_is_digit(colon[1]) ? strtoul(colon + 1, NULL, 10) : 0;
+	uint32_t before = 0, after = UINT32_MAX, n = 0;
+
+	for (uint32_t i = 0; wanted && i < x->list.n; i++) {
+		const InspectOrigin *o = &x->list.v[i].origin;
+
+		if (!o->file.p || !str_eq(o->file, file))
+			continue;
+		if (o->line < wanted && o->line > before)
+			before = o->line;
+		if (o->line > wanted && o->line < after)
+			after = o->line;
+	}
+	if (before)
+		words[n++] = arena_printf(&x->m->s->arena, "%.*s:%u", (int)file.n, file.p, (unsigned)before);
+	if (after != UINT32_MAX)
+		words[n++] = arena_printf(&x->m->s->arena, "%.*s:%u", (int)file.n, file.p, (unsigned)after);
+	return n;
+}
+
 uint32_t
 inspect_addresses_nearest(const InspectAddresses *x, const char *text, const char *words[INSPECT_NEAREST])
 {
-	uint32_t n = 0;
+	uint32_t n = nearest_lines(x, text, words);
 
 	for (; n < INSPECT_NEAREST; n++) {
 		Suggest near;

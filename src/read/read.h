@@ -47,5 +47,8 @@ bool read_any(const ReadDocs *docs);
 
 /* Reads one attribute at a place of a source that is not a program. Returns NULL after an error. */
 IrAttr *read_attr(Session *s, Source *src, Span at, ReadExplain *explain);
+/* Does so where the source has only the middle of the attribute, between `before` and `after`. */
+IrAttr *read_attr_between(Session *s, Source *src, Span at, const char *before, const char *after,
+                          ReadExplain *explain);
 
 #endif
