@@ -135,7 +135,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> DIMENSION "'dimension'" K "'k'" IS_STABLE "'is_stable'" LARGEST "'largest'"
 
 /* Names of ops, one token per production of a custom form. src/ir/forms.def has the token of each form. */
-%token <Atom> OP_MODULE OP_CAST OP_FUNC OP_FUNC_CALL OP_FUNC_RETURN
+%token <Atom> OP_MODULE OP_CAST OP_FUNC OP_FUNC_CALL OP_CALL_INDIRECT OP_FUNC_CONSTANT OP_FUNC_RETURN
 %token <Atom> OP_SDY_MESH OP_SDY_SHARD OP_SDY_RETURN OP_SDY_MANUAL
 %token <Atom> OP_SDY_NAMED OP_SDY_GROUP OP_SDY_EDGE OP_SDY_FUNC_EDGE
 %token <Atom> OP_SDY_BARRIER OP_SDY_AXIS_LISTS OP_SDY_ALL_TO_ALL OP_SDY_PERMUTE
@@ -163,6 +163,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> results uses some_uses block_args some_block_args args some_args succs some_succs
 %nterm <uint32_t> regions region_list func_args some_func_args func_results func_result_list
 %nterm <uint32_t> reduction_kind int_list some_ints precisions slice_ranges some_slice_ranges window
+%nterm <uint32_t> indirect_props some_indirect_props
 %nterm <uint32_t> some_call_props some_window rows bools pairs reducer_args iters some_iters opt_types
 %nterm <ReadPair> fn_type op_items some_op_items op_item std_flags successor
 %nterm <ReadDict> opt_dict opt_props call_props func_attrs
@@ -914,7 +915,7 @@ some_args
 
 /* ---- operations in generic form ---- */
 
-/* op-body = generic | module | func | call | return | cast | mesh-op | reshard
+/* op-body = generic | module | func | call | call-indirect | func-constant | return | cast | mesh-op | reshard
            | manual | named | group | query | barrier | edge-op | collective | std | constant | dict-op ; */
 op_body
 	: generic
@@ -1015,7 +1016,7 @@ func_attrs
 /* call = "call" SYM "(" [use % ","] ")" [call-props] [dict] ":" fn-type ; */
 op_body
 	: OP_FUNC_CALL SYMBOL LPAREN uses RPAREN call_props opt_dict COLON fn_type
-							{ $$ = build_call(ps, @$, $2, $4, $6, @6, $7.n, $9); }
+							{ $$ = build_call(ps, @$, $2, $4, @4, $6, @6, $7.n, $9); }
 	;
 /* call-props = "<" ( dict | [BARE [ "=" attr ] % ","] ) ">" ; */
 call_props
@@ -1030,6 +1031,28 @@ some_call_props
 call_prop
 	: word						{ build_named(ps, $1, @1, ps->s->unit, @1, false); }
 	| word EQUAL attr				{ build_named(ps, $1, @1, $3, @3, false); }
+	;
+/* call-indirect = "call_indirect" use "(" [use % ","] ")" [ BARE "=" "[" [attr % ","] "]" % "," ]
+                  [dict] ":" fn-type ; */
+op_body
+	: OP_CALL_INDIRECT use LPAREN uses RPAREN indirect_props opt_dict COLON fn_type
+						{ $$ = build_call_indirect(ps, @$, $4, @4, $6, @6, $7.n, $9); }
+	;
+indirect_props
+	: %empty					{ $$ = 0; }
+	| some_indirect_props
+	;
+some_indirect_props
+	: indirect_prop					{ $$ = 1; }
+	| some_indirect_props COMMA indirect_prop	{ $$ = $1 + 1; }
+	;
+indirect_prop
+	: word EQUAL LBRACK attrs RBRACK	{ build_named(ps, $1, @1, build_array(ps, $4), @4, false); }
+	;
+/* func-constant = ( "func.constant" | "constant" ) [dict] SYM ":" type ; */
+op_body
+	: OP_FUNC_CONSTANT opt_dict SYMBOL COLON type	{ $$ = build_func_constant(ps, @$, $1, $2.n, $3, @3, $5); }
+	| OP_CONSTANT opt_dict SYMBOL COLON type	{ $$ = build_func_constant(ps, @$, $1, $2.n, $3, @3, $5); }
 	;
 /* return = ( "return" | "sdy.return" ) [dict] [ use % "," ":" type % "," ] ; */
 op_body
@@ -1239,7 +1262,7 @@ successor
 /* constant = ( "sdy.constant" | "stablehlo.constant" ) [dict]
             ( elements | ALIAS ) ; */
 op_body
-	: OP_CONSTANT opt_dict constant_value		{ $$ = build_constant(ps, @$, $1, $2.n, $3); }
+	: OP_CONSTANT opt_dict constant_value		{ $$ = build_constant(ps, @$, $1, $2.n, $3, @3); }
 	| OP_CONSTANT LPAREN RPAREN opt_props opt_dict COLON fn_type
 		{ $$ = build_generic(ps, &(ReadGeneric){ (Atom)read_word_op(ps, $1), @$, 0, 0, 0, $4, $5, $7 }); }
 	;
@@ -1468,7 +1491,8 @@ word
 	| ALL_TO_ALL_LIST | DEVICE_IDS | REPLICATED | UNREDUCED | SUM | MAX | MIN | CUSTOM | REDUCTION
 	| NEED_REPLICATION | PERMUTATION | BLOCKED_PROPAGATION | STEP | OPERAND | RESULT | IN_SHARDINGS
 	| OUT_SHARDINGS | OUT_SHARDING | GROUP_ID | ALLOWED_DIRECTION | OP_MODULE | OP_CAST | OP_FUNC
-	| OP_FUNC_CALL | OP_FUNC_RETURN | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL | OP_SDY_NAMED
+	| OP_FUNC_CALL | OP_CALL_INDIRECT | OP_FUNC_CONSTANT | OP_FUNC_RETURN
+	| OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL | OP_SDY_NAMED
 	| OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_AXIS_LISTS | OP_SDY_ALL_TO_ALL
 	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONSTANT | DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS
 	| DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE | LARGEST | OP_REGULAR | OP_SLICE

@@ -253,46 +253,30 @@ run_rounds(Rewrite *w, const ExportCanonicalize *o)
 	return !w->changed;
 }
 
-/* Returns the patterns that a comma-separated list of labels and names selects. */
+/* Returns the patterns that the words of a comma-separated list select. */
 static unsigned
-patterns_of(const char *list)
+patterns_of(const char *list, unsigned (*select)(Str word))
 {
 	unsigned patterns = 0;
 
 	while (*list) {
 		size_t n = strcspn(list, ",");
 
-		patterns |= rewrite_patterns((Str){ list, n });
+		patterns |= select((Str){ list, n });
 		list += n + (list[n] == ',');
 	}
 	return patterns;
-}
-
-/* Returns whether a list of dialects contains sdy, to which all patterns belong. An empty list contains all. */
-static bool
-has_sdy(const char *list)
-{
-	const char *p = list;
-
-	while (*p) {
-		size_t n = strcspn(p, ",");
-
-		if (str_eq((Str){ p, n }, STR("sdy")))
-			return true;
-		p += n + (p[n] == ',');
-	}
-	return false;
 }
 
 /* Returns the patterns that the options select. */
 static unsigned
 selected_patterns(const ExportCanonicalize *o)
 {
-	unsigned all = o->enable ? patterns_of(o->enable) : PATTERNS_ALL;
+	unsigned all = o->enable ? patterns_of(o->enable, rewrite_patterns) : PATTERNS_ALL;
 
-	if (o->dialects && !has_sdy(o->dialects))
-		return 0;
-	return o->disable ? all & ~patterns_of(o->disable) : all;
+	if (o->dialects)
+		all &= patterns_of(o->dialects, rewrite_dialect);
+	return o->disable ? all & ~patterns_of(o->disable, rewrite_patterns) : all;
 }
 
 bool

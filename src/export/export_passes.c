@@ -44,7 +44,7 @@ static const PassOption canonicalize_options[] = {
 	PASS_LIST("disable-patterns", ExportCanonicalize, disable,
 	          "do not apply patterns with these labels or names"),
 	PASS_LIST("filter-dialects", ExportCanonicalize, dialects,
-	          "apply only patterns of these dialects; all patterns belong to sdy"),
+	          "apply only patterns of these dialects: sdy, func"),
 	PASS_BOOL("top-down", ExportCanonicalize, top_down,
 	          "visit operations from start to end; false: from end to start"),
 	PASS_ENUM("region-simplify", "disabled|normal|aggressive", ExportCanonicalize, simplify,

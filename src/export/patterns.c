@@ -425,12 +425,39 @@ drop_unused_inputs(Rewrite *w, IrOp *op)
 	return true;
 }
 
+/* Calls a known function directly. */
+static bool
+call_of_constant(Rewrite *w, IrOp *op)
+{
+	const IrOp *func = producer(op, IR_OP_FUNC_CONSTANT);
+	IrValue *values[IR_FEW_OPERANDS];
+	IrType **types = ARENA_ARRAY(w->a, IrType *, op->n_results);
+	IrValue **operands;
+	uint32_t n;
+	IrAttr *props;
+	IrOp *made;
+
+	if (!func)
+		return false;
+	props = ir_dict_set(w->s, op->props, ATOM_callee, ir_op_prop(func, ATOM_value));
+	operands = ir_op_values(op, w->a, values, &n);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		types[i] = op->results[i].type;
+	made = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_CALL, .operands = operands + 1, .n_operands = n - 1,
+	                                       .results = types, .n_results = op->n_results,
+	                                       .props = props, .attrs = op->attrs, .loc = op->loc, .span = op->span });
+	for (uint32_t i = 0; i < op->n_results; i++)
+		rewrite_replace(w, &op->results[i], &made->results[i]);
+	rewrite_erase(w, op);
+	return true;
+}
+
 /* ---- the table of patterns ---- */
 
 typedef struct Pattern {
 	IrOpKind kind;		/* of the ops on which it is tried */
 	bool (*run)(Rewrite *w, IrOp *op);
-	const char *label, *name;	/* Shardy's */
+	const char *label, *name;	/* Shardy's; empty: options cannot select it */
 } Pattern;
 
 /* The patterns for one kind of op are together, those that match two ops first. */
@@ -453,6 +480,7 @@ static const Pattern pattern_list[] = {
 	{ IR_OP_SDY_ALL_TO_ALL, all_to_all_unused, "sdy-collective", "AllToAllNoUsePattern" },
 	{ IR_OP_SDY_ALL_TO_ALL, fuse_all_to_all, "sdy-collective", "AllToAllFusionPattern" },
 	{ IR_OP_SDY_PERMUTE, permute_nothing, "sdy-collective", "CollectivePermuteNoopPattern" },
+	{ IR_OP_CALL_INDIRECT, call_of_constant, "", "" },
 };
 
 enum { N_PATTERNS = sizeof pattern_list / sizeof *pattern_list };
@@ -471,6 +499,20 @@ rewrite_patterns(Str word)
 
 		if ((word.n && str_eq(word, str_from(p->label))) ||
 		    (name.n < word.n && str_eq(name, str_from(p->name))))
+			bits |= 1u << i;
+	}
+	return bits;
+}
+
+unsigned
+rewrite_dialect(Str dialect)
+{
+	unsigned bits = 0;
+
+	for (size_t i = 0; i < N_PATTERNS; i++) {
+		const char *op = ir_op_info(pattern_list[i].kind)->spelling;
+
+		if (strncmp(op, dialect.p, dialect.n) == 0 && op[dialect.n] == '.')
 			bits |= 1u << i;
 	}
 	return bits;

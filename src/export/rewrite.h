@@ -39,6 +39,8 @@ IrOp *rewrite_new(Rewrite *w, IrOp *at, const IrOpSpec *spec);
 #define PATTERNS_ALL (~0u)
 /* Returns the patterns with that label or name, one bit each. */
 unsigned rewrite_patterns(Str word);
+/* Returns the patterns on operations of that dialect. */
+unsigned rewrite_dialect(Str dialect);
 /* Sets the patterns that rewrite_op tries. */
 void rewrite_choose(Rewrite *w, unsigned patterns);
 /* Tries the patterns on one op; returns whether one changed something. */

@@ -72,7 +72,8 @@ uniquer_first(FlowUniquer *u, IrOp *op)
 static bool
 is_constant(const IrOp *op)
 {
-	return (op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_CHLO_CONSTANT) && op->n_results == 1;
+	return op->n_results == 1 && (op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_CHLO_CONSTANT ||
+	                              op->kind == IR_OP_FUNC_CONSTANT);
 }
 
 static bool

@@ -207,6 +207,8 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 		return false;
 	for (uint32_t i = 0; i < im.moved.n; i++)
 		ir_op_erase(im.moved.v[i].func);
+	cx->suspect = im.moved.n && !session_repairs_rejected(m->s) &&
+	              (ir_module_made(m, IR_OP_FUNC_CONSTANT) || ir_module_made(m, IR_OP_SHLO_COMPOSITE));
 	if (((const ImportOptions *)cx->options)->add_edges)
 		ir_walk_post(m->op, add_named_edges, &im);
 	return !im.bad || flow_verify_edges(m);

@@ -75,7 +75,7 @@ ir_form_next(const Session *s, IrOpKind op, const char **line, IrFormSign *sign)
 }
 
 bool
-ir_form_has_angles(const Session *s, IrOpKind op)
+ir_form_lists_props(const Session *s, IrOpKind op)
 {
-	return op == IR_OP_CALL && session_has(s, IR_FEATURE_STRICT_PROPERTIES);
+	return (op == IR_OP_CALL || op == IR_OP_CALL_INDIRECT) && session_has(s, IR_FEATURE_STRICT_PROPERTIES);
 }

@@ -18,8 +18,8 @@ const char *ir_form_line(IrForm form);
 /* Steps to the next sign for an op of that kind, and leaves out properties that the op does not declare. Returns false
  * at the end of the line. */
 bool ir_form_next(const Session *s, IrOpKind op, const char **line, IrFormSign *sign);
-/* Returns whether the form has inherent attributes that its line does not show in angle brackets, as func.call from
- * 0.12.0 on. */
-bool ir_form_has_angles(const Session *s, IrOpKind op);
+/* Returns whether the form has a list of the inherent attributes that its line does not show, as those of func.call and
+ * func.call_indirect have from 0.12.0 on. That of func.call is in angle brackets. */
+bool ir_form_lists_props(const Session *s, IrOpKind op);
 
 #endif

@@ -147,11 +147,42 @@ angle_prop(Reparse *r)
 static bool
 angle_props(Reparse *r)
 {
-	if (!ir_form_has_angles(r->ps->s, IR_OP_CALL) || !reparse_take(r, "<") || reparse_take(r, ">"))
+	if (!ir_form_lists_props(r->ps->s, IR_OP_CALL) || !reparse_take(r, "<") || reparse_take(r, ">"))
 		return true;
 	if (reparse_is(r, "{"))
 		return dictionary(r) && reparse_expect(r, ">");
 	return reparse_list(r, angle_prop) && (reparse_take(r, ">") || reparse_missing(r, "','"));
+}
+
+static bool
+array_attr(Reparse *r)
+{
+	const char *start = r->tok;
+	bool fits = reparse_is(r, "[");
+
+	return reparse_attr(r) &&
+	       (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
+}
+
+/* Reads `arg_attrs = [...], res_attrs = [...]`, in any order. */
+static bool
+clause_props(Reparse *r)
+{
+	bool any = false, comma = false;
+
+	if (!ir_form_lists_props(r->ps->s, IR_OP_CALL_INDIRECT))
+		return true;
+	while (reparse_is(r, "arg_attrs") || reparse_is(r, "res_attrs")) {
+		if (any && !comma)
+			return reparse_error(r, DIAG_SYNTAX, "expected ',' between oilist clauses");
+		reparse_next(r);
+		if (!reparse_expect(r, "=") || !array_attr(r))
+			return false;
+		any = true;
+		comma = reparse_take(r, ",");
+	}
+	return !comma || reparse_error_at(r, reparse_last_end(r), DIAG_SYNTAX,
+	                                  "%sexpected oilist clause after separator", r->prefix);
 }
 
 static bool
@@ -188,6 +219,7 @@ static const struct {
 	{ "&", symbol_attr },
 	{ "<s>", string_in_angles },
 	{ "P", angle_props },
+	{ "I", clause_props },
 	{ "D", dictionary },
 	{ "T", reparse_type },
 	{ "F", function_type },
@@ -255,6 +287,17 @@ read_form(Reparse *r, IrOpKind op, const char *line)
 	return true;
 }
 
+/* Returns whether a symbol follows the token. */
+static bool
+next_is_symbol(const Reparse *r)
+{
+	const char *p = r->end;
+
+	while (p < r->ps->lim && (*p == ' ' || *p == '\t' || *p == '\n'))
+		p++;
+	return p < r->ps->lim && *p == '@';
+}
+
 /* Returns the op of that name, if MLIR accepts the name. Only shardc accepts names without a dialect, except for some
  * of builtin and func. */
 static IrOpKind
@@ -263,8 +306,11 @@ find_op(const Reparse *r, Str name)
 	Atom word = atom_find(&r->ps->s->atoms, name.p, name.n);
 	IrOpKind op = word ? read_word_op(r->ps, word) : IR_OP_FOREIGN;
 
-	if (memchr(name.p, '.', name.n) || op == IR_OP_MODULE || op == IR_OP_CALL || op == IR_OP_RETURN)
+	if (memchr(name.p, '.', name.n) || op == IR_OP_MODULE || op == IR_OP_CALL || op == IR_OP_CALL_INDIRECT ||
+	    op == IR_OP_RETURN)
 		return op;
+	if (str_eq(name, STR("constant")) && (r->ps->s->diag.as_mlir || next_is_symbol(r)))
+		return IR_OP_FUNC_CONSTANT;
 	return IR_OP_FOREIGN;
 }
 

@@ -165,7 +165,9 @@ recipe_named(Localizer *lz, IrOp *op)
 IrOp *
 part_callee(const Localizer *lz, const IrOp *op)
 {
-	const IrAttr *name = ir_op_prop(op, op->kind == IR_OP_CALL ? ATOM_callee : ATOM_decomposition);
+	Atom prop = op->kind == IR_OP_CALL ? ATOM_callee : op->kind == IR_OP_FUNC_CONSTANT ? ATOM_value
+	                                                                                  : ATOM_decomposition;
+	const IrAttr *name = ir_op_prop(op, prop);
 	IrOp *func = name && name->kind == IR_ATTR_SYMBOL ?
 	             ir_symtab_get(lz->state->symbols, ir_attr_atoms(name)[0]) : NULL;
 
@@ -233,6 +235,19 @@ recipe_composite(Localizer *lz, IrOp *op)
 	IrOp *func = part_callee(lz, op);
 
 	return func && !stays_whole(lz, func) && call(lz, op, func);
+}
+
+/* A function that is a value keeps its type, so it must work on whole tensors. */
+bool
+recipe_func_constant(Localizer *lz, IrOp *op)
+{
+	const IrOp *func = part_callee(lz, op);
+
+	if (!func || stays_whole(lz, func))
+		return false;
+	PART_ERROR(lz, DIAG_UNSUPPORTED, "@%s, whose arguments or results are sharded, cannot be partitioned as a "
+	           "value", session_str(lz->s, ir_symbol_name(func)).p);
+	return true;
 }
 
 bool

@@ -125,10 +125,36 @@ print_call(Printer *p, IrOp *op)
 	buf_char(p->out, '(');
 	print_operands(p, op, 0, op->n_operands);
 	buf_char(p->out, ')');
-	print_angle_props(p, op);
+	print_listed_props(p, op);
 	print_attr_dict(p, op);
 	BUF_LIT(p->out, " : ");
 	print_op_function_type(p, op);
+}
+
+static void
+print_call_indirect(Printer *p, IrOp *op)
+{
+	print_op_name(p, op);
+	buf_char(p->out, ' ');
+	print_operands(p, op, 0, 1);
+	buf_char(p->out, '(');
+	print_operands(p, op, 1, op->n_operands - 1);
+	buf_char(p->out, ')');
+	print_listed_props(p, op);
+	print_attr_dict(p, op);
+	BUF_LIT(p->out, " : ");
+	print_type(p, ir_operand(op, 0)->type);
+}
+
+static void
+print_func_constant(Printer *p, IrOp *op)
+{
+	print_op_name(p, op);
+	print_attr_dict(p, op);
+	buf_char(p->out, ' ');
+	print_attr(p, ir_op_prop(op, ATOM_value));
+	BUF_LIT(p->out, " : ");
+	print_type(p, op->results[0].type);
 }
 
 void
@@ -149,7 +175,9 @@ print_core_form(IrForm form)
 {
 	static PrintForm *const forms[] = {
 		[FORM_MODULE] = print_module_op, [FORM_CAST] = print_cast, [FORM_FUNC] = print_func,
-		[FORM_FUNC_CALL] = print_call, [FORM_FUNC_RETURN] = print_dict_and_operands,
+		[FORM_FUNC_CALL] = print_call, [FORM_CALL_INDIRECT] = print_call_indirect,
+		[FORM_FUNC_CONSTANT] = print_func_constant,
+		[FORM_FUNC_RETURN] = print_dict_and_operands,
 		[FORM_SDY_RETURN] = print_dict_and_operands,
 	};
 

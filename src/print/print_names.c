@@ -15,6 +15,7 @@
 typedef enum Prefix {
 	NAME_ARG, NAME_C, NAME_CST, NAME_ITER_ARG, NAME_OUTPUT_STATE, NAME_OUTPUT, NAME_GRAD_OPERAND, NAME_GRAD_SCALE,
 	NAME_GRAD_OFFSET, NAME_BATCH_MEAN, NAME_BATCH_VAR, NAME_VALUES, NAME_INDICES, NAME_INPUT, NAME_CARRY,
+	NAME_F,
 	NAME_WORD,	/* the number is the index of a PrintWord */
 	NAME_MEMBER,	/* the number is the distance to the first result of its group */
 	NAME_NUMBER	/* %0: encoded without a prefix */
@@ -27,7 +28,7 @@ static const Str prefixes[] = {
 	[NAME_GRAD_SCALE] = { "grad_scale", 10 }, [NAME_GRAD_OFFSET] = { "grad_offset", 11 },
 	[NAME_BATCH_MEAN] = { "batch_mean", 10 }, [NAME_BATCH_VAR] = { "batch_var", 9 },
 	[NAME_VALUES] = { "values", 6 }, [NAME_INDICES] = { "indices", 7 },
-	[NAME_INPUT] = { "input", 5 }, [NAME_CARRY] = { "carry", 5 },
+	[NAME_INPUT] = { "input", 5 }, [NAME_CARRY] = { "carry", 5 }, [NAME_F] = { "f", 1 },
 };
 
 /* A plain number; or, with the top bit set, a prefix and a number below it. For proposed names 0 means the bare word,
@@ -99,6 +100,8 @@ result_word(const IrOp *op, uint32_t i)
 		return i < 3 ? grad[i] : NAME_NUMBER;
 	case HINT_BN_TRAINING:
 		return i < 3 ? training[i] : NAME_NUMBER;
+	case HINT_FUNCTION:
+		return NAME_F;
 	case HINT_NONE:
 	case HINT_ITER_ARG:
 	case HINT_SCAN:

@@ -140,7 +140,7 @@ print_merged(Printer *p, const IrOp *op)
 static void
 print_dict_after(Printer *p, const IrOp *op, Str lead)
 {
-	if (!ir_form_has_angles(p->s, (IrOpKind)op->kind) && has_hidden_props(op)) {
+	if (!ir_form_lists_props(p->s, (IrOpKind)op->kind) && has_hidden_props(op)) {
 		buf_str(p->out, lead);
 		print_merged(p, op);
 	} else if (op->attrs && op->attrs->n) {
@@ -153,22 +153,22 @@ print_dict_after(Printer *p, const IrOp *op, Str lead)
 }
 
 void
-print_angle_props(Printer *p, const IrOp *op)
+print_listed_props(Printer *p, const IrOp *op)
 {
-	bool any = false;
+	bool any = false, angles = op->kind == IR_OP_CALL;
 
-	if (!ir_form_has_angles(p->s, (IrOpKind)op->kind))
+	if (!ir_form_lists_props(p->s, (IrOpKind)op->kind))
 		return;
 	for (const IrPropSpec *spec = ir_op_info((IrOpKind)op->kind)->props; spec->name; spec++) {
 		IrNamed e = { spec->name, 0, ir_op_prop(op, spec->name) };
 
 		if (!e.value || !in_dict(op, &e))
 			continue;
-		buf_str(p->out, any ? STR(", ") : STR(" <"));
+		buf_str(p->out, any ? STR(", ") : angles ? STR(" <") : STR(" "));
 		print_named(p, &e);
 		any = true;
 	}
-	if (any)
+	if (any && angles)
 		buf_char(p->out, '>');
 }
 

@@ -148,7 +148,7 @@ void print_operand_types(Printer *p, const IrOp *op);
 void print_dict_and_operands(Printer *p, IrOp *op);
 void print_op_function_type(Printer *p, const IrOp *op);
 /* Prints ` <...>` with the inherent attributes that the custom form does not show, if the release has them there. */
-void print_angle_props(Printer *p, const IrOp *op);
+void print_listed_props(Printer *p, const IrOp *op);
 /* Prints ` {...}` with the attributes that the custom form does not show; nothing if there are none. */
 void print_attr_dict(Printer *p, const IrOp *op);
 /* Prints the same after a keyword: ` attributes {...}`. */

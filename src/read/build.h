@@ -21,6 +21,7 @@ typedef struct ReadOp {
 	Atom name;		/* IR_OP_FOREIGN only */
 	Span at;		/* from the name of the op to its end */
 	Span type_at;		/* generic form only */
+	Span rest_at;		/* custom form: its operands or its value, where MLIR has some errors; may be empty */
 	uint32_t n_uses, n_regions, n_succs;
 	IrType *const *in;	/* n_uses types; they may be on the stack of types */
 	IrType *const *out;	/* n_out types of results */
@@ -100,11 +101,15 @@ IrOp *build_module(Parse *ps, Span at, Atom name, ReadDict attrs);
 void build_func_head(Parse *ps, Atom visibility, Atom name, uint32_t n_args, uint32_t n_results);
 /* attrs_at begins at the word `attributes`; body is empty for a declaration. */
 IrOp *build_func(Parse *ps, Span at, ReadDict attrs, Span attrs_at, Span body);
-IrOp *build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, ReadDict props, Span props_at, uint32_t n_dict,
-                 ReadPair fn);
+IrOp *build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, Span uses_at, ReadDict props, Span props_at,
+                 uint32_t n_dict, ReadPair fn);
+/* The called function is below the n_uses arguments. */
+IrOp *build_call_indirect(Parse *ps, Span at, uint32_t n_uses, Span uses_at, uint32_t n_props, Span props_at,
+                          uint32_t n_dict, ReadPair fn);
+IrOp *build_func_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, Atom func, Span func_at, IrType *type);
 IrOp *build_return(Parse *ps, Span at, Atom word, uint32_t n_dict, uint32_t n_uses, uint32_t n_types);
 IrOp *build_cast(Parse *ps, Span at, uint32_t n_uses, uint32_t n_in, uint32_t n_out, uint32_t n_dict);
-IrOp *build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value);
+IrOp *build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value, Span value_at);
 
 /* ---- build_type.c; `at` is the span of the element type ---- */
 

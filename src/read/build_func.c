@@ -162,21 +162,53 @@ build_func(Parse *ps, Span at, ReadDict attrs, Span attrs_at, Span body)
 }
 
 IrOp *
-build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, ReadDict props, Span props_at, uint32_t n_dict,
-           ReadPair fn)
+build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, Span uses_at, ReadDict props, Span props_at,
+           uint32_t n_dict, ReadPair fn)
 {
 	IrNamed shown = { ATOM_callee, 0, ir_attr_symbol(ps->s, &callee, 1) };
 	IrType *const *types = READ_TOP(ps, types, fn.a + fn.b);
-	ReadOp o = { .kind = IR_OP_CALL, .at = at, .n_uses = n_uses, .in = types, .out = types + fn.a, .n_out = fn.b,
+	ReadOp o = { .kind = IR_OP_CALL, .at = at, .rest_at = uses_at, .n_uses = n_uses, .in = types,
+	             .out = types + fn.a, .n_out = fn.b,
 	             .n_props = props.n, .n_dict = n_dict, .shown = &shown, .n_shown = 1 };
 	IrOp *op;
 
-	if (props.given && !ir_form_has_angles(ps->s, IR_OP_CALL))
+	if (props.given && !ir_form_lists_props(ps->s, IR_OP_CALL))
 		read_error(ps, DIAG_SYNTAX, (Span){ props_at.lo, props_at.lo + 1 }, "expected ':'");
 	read_match_operands(ps, &o, fn.a);
 	op = read_op_new(ps, &o);
 	READ_POP(ps, types, fn.a + fn.b);
 	return op;
+}
+
+IrOp *
+build_call_indirect(Parse *ps, Span at, uint32_t n_uses, Span uses_at, uint32_t n_props, Span props_at, uint32_t n_dict,
+                    ReadPair fn)
+{
+	uint32_t n_types = fn.a + fn.b;
+	IrType **types = ARENA_ARRAY(&ps->scratch, IrType *, (size_t)n_types + 1);
+	ReadOp o = { .kind = IR_OP_CALL_INDIRECT, .at = at, .rest_at = uses_at, .n_uses = n_uses, .in = types,
+	             .out = types + 1 + fn.a, .n_out = fn.b, .n_props = n_props, .n_dict = n_dict };
+
+	if (n_types)
+		memcpy(types + 1, READ_TOP(ps, types, n_types), n_types * sizeof *types);
+	types[0] = build_fn(ps, fn);
+	if (n_props && !ir_form_lists_props(ps->s, IR_OP_CALL_INDIRECT))
+		read_error(ps, DIAG_SYNTAX, (Span){ props_at.lo, props_at.lo + 1 }, "expected ':'");
+	read_match_operands(ps, &o, fn.a);
+	o.n_uses++;
+	return read_op_new(ps, &o);
+}
+
+IrOp *
+build_func_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, Atom func, Span func_at, IrType *type)
+{
+	IrNamed shown = { ATOM_value, 0, ir_attr_symbol(ps->s, &func, 1) };
+
+	if (word < IR_OP_COUNT && word != IR_OP_FUNC_CONSTANT)
+		read_error(ps, DIAG_SYNTAX, func_at, "custom op '%s' invalid kind of attribute specified",
+		           read_of(ps, word));
+	return read_op_new(ps, &(ReadOp){ .kind = IR_OP_FUNC_CONSTANT, .at = at, .out = &type, .n_out = 1,
+	                                  .n_dict = n_dict, .shown = &shown, .n_shown = 1 });
 }
 
 IrOpKind
@@ -220,11 +252,11 @@ build_cast(Parse *ps, Span at, uint32_t n_uses, uint32_t n_in, uint32_t n_out, u
 
 /* The result has the type of the value. */
 IrOp *
-build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value)
+build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value, Span value_at)
 {
 	IrNamed shown = { ATOM_value, 0, value };
 	IrType *type = value ? value->type : NULL;
 
-	return read_op_new(ps, &(ReadOp){ .kind = read_word_op(ps, word), .at = at, .out = &type, .n_out = 1,
-	                                  .n_dict = n_dict, .shown = &shown, .n_shown = 1 });
+	return read_op_new(ps, &(ReadOp){ .kind = read_word_op(ps, word), .at = at, .rest_at = value_at, .out = &type,
+	                                  .n_out = 1, .n_dict = n_dict, .shown = &shown, .n_shown = 1 });
 }

@@ -52,6 +52,27 @@ is_generic(const Parse *ps, const ReadOp *o)
 	return ps->text[o->at.lo] == '"';
 }
 
+/* Reports an entry of a list of properties in a custom form that the op does not have, or has twice. */
+static void
+misplaced(Parse *ps, const ReadOp *o, const ReadNamed *e, bool twice)
+{
+	const char *name = read_of(ps, e->entry.name);
+	Span word = { o->at.lo, o->at.lo };
+
+	while (ascii_is_suffix(ps->text[word.hi]))
+		word.hi++;
+	if (o->kind != IR_OP_CALL_INDIRECT)
+		read_error(ps, DIAG_PROP_UNKNOWN, e->key,
+		           "custom op '%s' duplicate or unknown property in properties dictionary: %s",
+		           ir_op_info(o->kind)->spelling, name);
+	else if (twice)
+		read_error(ps, DIAG_SYNTAX, word,
+		           "custom op 'func.call_indirect' `%s` clause can appear at most once in the expansion of "
+		           "the oilist directive", name);
+	else
+		read_error(ps, DIAG_SYNTAX, e->key, "expected ':'");
+}
+
 /* Takes the inherent attributes from `<{...}>`. */
 static void
 split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
@@ -60,9 +81,7 @@ split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
 		const IrPropSpec *spec = find_prop(ps, o->kind, v[i].entry.name);
 
 		if (!is_generic(ps, o) && (!spec || named_find(out->props, out->n_props, spec->name)))
-			read_error(ps, DIAG_PROP_UNKNOWN, v[i].key,
-			           "custom op '%s' duplicate or unknown property in properties dictionary: %s",
-			           ir_op_info(o->kind)->spelling, read_of(ps, v[i].entry.name));
+			misplaced(ps, o, &v[i], spec != NULL);
 		else if (!spec)
 			read_error(ps, DIAG_PROP_UNKNOWN, v[i].key, "'%s' op has no property '%s'",
 			           ir_op_info(o->kind)->spelling, read_of(ps, v[i].entry.name));
@@ -83,6 +102,13 @@ split_value(Parse *ps, const ReadOp *o, const ReadNamed *e)
 	return a;
 }
 
+/* Returns whether an op is a call or makes the function for one. */
+static bool
+is_call(IrOpKind kind)
+{
+	return kind == IR_OP_CALL || kind == IR_OP_CALL_INDIRECT || kind == IR_OP_FUNC_CONSTANT;
+}
+
 /* Returns whether the dictionary of a custom form must not have inherent attributes, as in later releases. */
 static bool
 is_strict(const Parse *ps, const ReadOp *o)
@@ -91,7 +117,7 @@ is_strict(const Parse *ps, const ReadOp *o)
 		return false;
 	if (o->kind == IR_OP_FOREIGN)
 		return session_has(ps->s, IR_FEATURE_STRICT_STD);
-	return (ir_op_info(o->kind)->dialect == IR_DIALECT_SDY || o->kind == IR_OP_CALL) &&
+	return (ir_op_info(o->kind)->dialect == IR_DIALECT_SDY || is_call(o->kind)) &&
 	       session_has(ps->s, IR_FEATURE_STRICT_PROPERTIES);
 }
 
@@ -196,7 +222,7 @@ match_error(Parse *ps, const ReadOp *o, uint32_t n_types)
 	else if (strncmp(name, "stablehlo.", sizeof "stablehlo." - 1) == 0)
 		read_error(ps, DIAG_SYNTAX, o->at, "%u operands present, but expected %u", o->n_uses, n_types);
 	else
-		read_error(ps, DIAG_SYNTAX, o->at,
+		read_error(ps, DIAG_SYNTAX, o->rest_at.hi ? o->rest_at : o->at,
 		           "custom op '%s' number of operands and types do not match: got %u operands and %u types",
 		           name, o->n_uses, n_types);
 }
@@ -271,6 +297,12 @@ note_bare(Parse *ps, const ReadOp *o)
 	ps->m->has_bare_op = true;
 	if (!ps->s->diag.as_mlir || !owner || owner == IR_OP_MODULE)
 		return;
+	if (o->kind == IR_OP_SHLO_CONSTANT && owner == IR_OP_FUNC && o->rest_at.hi) {
+		read_error(ps, DIAG_SYNTAX, o->rest_at, ps->text[o->rest_at.lo] == '#'
+		           ? "custom op 'func.constant' invalid kind of attribute specified"
+		           : "elements literal must be a shaped type");
+		return;
+	}
 	while (ascii_is_suffix(ps->text[hi]))
 		hi++;
 	read_unknown_op(ps, (Span){ o->at.lo, hi });

@@ -25,6 +25,7 @@ static const struct {
 	{ "module", IR_OP_MODULE },
 	{ "func", IR_OP_FUNC },
 	{ "call", IR_OP_CALL },
+	{ "call_indirect", IR_OP_CALL_INDIRECT },
 	{ "return", IR_OP_RETURN },
 	{ "unrealized_conversion_cast", IR_OP_CAST },
 };

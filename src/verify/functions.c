@@ -264,18 +264,18 @@ verify_func(VerifyCx *cx, IrOp *op)
 
 /* ---- calls and returns ---- */
 
-/* Returns the called function of the closest module. An unknown op with one region may be a symbol table, which hides
- * the symbols around it. */
+/* Returns the function of that name in the closest module. An unknown op with one region may be a symbol table, which
+ * hides the symbols around it. */
 static IrOp *
-callee_of(const VerifyCx *cx, const IrOp *call)
+func_named(const VerifyCx *cx, const IrOp *user, Atom name)
 {
 	IrOp *func;
 
-	for (const IrOp *op = ir_op_holder(call); op != cx->module; op = ir_op_holder(op)) {
+	for (const IrOp *op = ir_op_holder(user); op != cx->module; op = ir_op_holder(op)) {
 		if (op->kind == IR_OP_FOREIGN && op->n_regions == 1)
 			return NULL;
 	}
-	func = ir_symtab_get(cx->symbols, ir_call_callee(call));
+	func = ir_symtab_get(cx->symbols, name);
 	return func && func->kind == IR_OP_FUNC ? func : NULL;
 }
 
@@ -297,23 +297,23 @@ enum { FUNCTIONS_SEEN = 1024 };
 
 /* Suggests a function of the module with a name like that of the callee, which is not a function. */
 static void
-hint_callee(VerifyCx *cx, const IrOp *call)
+hint_func(VerifyCx *cx, const IrOp *user, Atom name)
 {
-	const IrOp *other = ir_symtab_get(cx->symbols, ir_call_callee(call));
+	const IrOp *other = ir_symtab_get(cx->symbols, name);
 	uint32_t left = FUNCTIONS_SEEN;
 	Suggest best;
 
 	if (other) {
-		verify_note_hint(cx, other, "@%s is not a function", session_str(cx->s, ir_call_callee(call)).p);
+		verify_note_hint(cx, other, "@%s is not a function", session_str(cx->s, name).p);
 		return;
 	}
-	suggest_init_name(&best, session_str(cx->s, ir_call_callee(call)));
+	suggest_init_name(&best, session_str(cx->s, name));
 	for (const IrOp *f = ir_func_first(cx->module); f && left--; f = ir_func_next(f)) {
 		if (ir_symbol_name(f))
 			suggest_try(&best, session_str(cx->s, ir_symbol_name(f)).p);
 	}
 	if (best.word)
-		verify_hint(cx, call, "did you mean @%s?", best.word);
+		verify_hint(cx, user, "did you mean @%s?", best.word);
 }
 
 static bool
@@ -328,19 +328,25 @@ arity_error(VerifyCx *cx, const IrOp *call, const IrOp *func, const char *what, 
 	return false;
 }
 
+/* Says more about the latest error, which is that there is no function of that name. Returns false. */
+static bool
+no_func(VerifyCx *cx, const IrOp *user, Atom name)
+{
+	verify_mark(cx, user, str_from(arena_printf(cx->scratch, "@%s", session_str(cx->s, name).p)));
+	hint_func(cx, user, name);
+	return false;
+}
+
 static bool
 check_call(VerifyCx *cx, IrOp *op)
 {
-	const IrOp *func = callee_of(cx, op);
+	const IrOp *func = func_named(cx, op, ir_call_callee(op));
 	const IrType *type;
 
 	if (!func) {
-		const char *name = session_str(cx->s, ir_call_callee(op)).p;
-
-		verify_error(cx, op, DIAG_CALL_CALLEE, "'%s' does not reference a valid function", name);
-		verify_mark(cx, op, str_from(arena_printf(cx->scratch, "@%s", name)));
-		hint_callee(cx, op);
-		return false;
+		verify_error(cx, op, DIAG_CALL_CALLEE, "'%s' does not reference a valid function",
+		             session_str(cx->s, ir_call_callee(op)).p);
+		return no_func(cx, op, ir_call_callee(op));
 	}
 	if (verify_op_failed(cx, func))
 		return true;
@@ -372,6 +378,49 @@ bool
 verify_call(VerifyCx *cx, IrOp *op)
 {
 	return verify_later(cx, check_call, op);
+}
+
+static bool
+check_constant(VerifyCx *cx, IrOp *op)
+{
+	Atom name = *ir_attr_atoms(ir_op_prop(op, ATOM_value));
+	const IrOp *func = func_named(cx, op, name);
+
+	if (!func) {
+		verify_error(cx, op, DIAG_CALL_CALLEE, "reference to undefined function '%s'",
+		             session_str(cx->s, name).p);
+		return no_func(cx, op, name);
+	}
+	if (verify_op_failed(cx, func) || ir_func_type(func) == op->results[0].type)
+		return true;
+	verify_error(cx, op, DIAG_CALL_TYPE, "reference to function with mismatched type");
+	verify_note_hint(cx, func, "@%s has type '%s'", session_str(cx->s, name).p,
+	                 verify_type_text(cx, ir_func_type(func)));
+	return false;
+}
+
+bool
+verify_func_constant(VerifyCx *cx, IrOp *op)
+{
+	return verify_later(cx, check_constant, op);
+}
+
+bool
+verify_call_indirect(VerifyCx *cx, IrOp *op)
+{
+	const IrType *type = ir_operand(op, 0)->type;
+	bool same = type->n_in + 1 == op->n_operands;
+
+	for (uint32_t i = 0; same && i < type->n_in; i++)
+		same = ir_type_inputs(type)[i] == ir_operand(op, i + 1)->type;
+	if (!same)
+		return verify_error(cx, op, DIAG_CALL_TYPE,
+		                    "failed to verify that callee input types match argument types");
+	same = ir_type_n_results(type) == op->n_results;
+	for (uint32_t i = 0; same && i < op->n_results; i++)
+		same = ir_type_results(type)[i] == op->results[i].type;
+	return same || verify_error(cx, op, DIAG_CALL_TYPE,
+	                            "failed to verify that callee result types match result types");
 }
 
 static bool

@@ -25,7 +25,8 @@ enum {
 	VE_BIFCQ = VE_BIFC | VE_Q
 };
 
-enum { VO_TOKEN = 1, VO_FUTURE = 2, VO_TUPLE = 4, VO_CALLTUPLE = 8, VO_BUFFER = 16, VO_SHAPED = 32, VO_ANY = 64 };
+enum { VO_TOKEN = 1, VO_FUTURE = 2, VO_TUPLE = 4, VO_CALLTUPLE = 8, VO_BUFFER = 16, VO_SHAPED = 32, VO_ANY = 64,
+       VO_FUNCTION = 128 };
 
 typedef enum Shape { NO, ANY, RANKED, RANK0, RANK1, STATIC, STATIC1, STATIC2, BOUNDED } Shape;
 
@@ -182,6 +183,8 @@ others_have(const VerifyCx *cx, unsigned others, const IrType *t)
 		return (others & VO_SHAPED) || ((others & VO_BUFFER) && (elem_classes(cx, t->elem) & VE_BIFCQ));
 	case IR_TYPE_VECTOR:
 		return (others & VO_SHAPED) != 0;
+	case IR_TYPE_FUNCTION:
+		return (others & VO_FUNCTION) != 0;
 	default:
 		return false;
 	}
