@@ -1,0 +1,95 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Tests the wheel and the module shardc: check.sh WHEEL
+#
+# The wheel is installed, without network, into an environment for each Python that is found; the tests of the module
+# run there. The checks that need packages (mypy, pytest, JAX) run in an environment of their own, and are skipped if
+# the package index cannot be reached. PYTHONS lists the interpreters, EXTRAS the packages.
+wheel=$(realpath "$1") || exit 3
+cd "$(dirname "$0")/.." || exit 3
+venvs=build/python
+passed=0
+failed=0
+skipped=0
+unset PYTHONPATH SHARDC
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
+
+good() { passed=$((passed + 1)); }
+bad() { failed=$((failed + 1)); echo "FAILED: $*"; }
+skip() { skipped=$((skipped + 1)); echo "skipped: $*"; }
+
+run() {	# run NAME COMMAND...
+	name=$1
+	shift
+	"$@" >"$venvs/log" 2>&1 && good || { bad "$name"; cat "$venvs/log"; }
+}
+
+tests() {	# tests NAME PYTHON FILE: a file of tests, which ends "Ran N tests" and "OK"
+	if "$2" "python/tests/$3" >"$venvs/log" 2>&1 && n=$(sed -n 's/^Ran \([0-9]*\) tests\{0,1\} in .*/\1/p' "$venvs/log") && [ "${n:-0}" -gt 0 ]; then
+		passed=$((passed + n))
+	else
+		bad "$1: $3"
+		cat "$venvs/log"
+	fi
+}
+
+# Makes an environment with the wheel, and without anything from the network.
+venv() {	# venv FOLDER PYTHON
+	rm -rf "$1"
+	"$2" -m venv "$1" >"$venvs/log" 2>&1 &&
+		"$1/bin/python" -m pip install -q --no-index --no-deps --disable-pip-version-check "$wheel" >>"$venvs/log" 2>&1
+}
+
+mkdir -p "$venvs"
+[ -n "$PYTHONS" ] || for minor in 9 10 11 12 13 14; do
+	for python in python3.$minor "$HOME"/.pyenv/versions/3.$minor*/bin/python; do
+		found=$(command -v "$python") && "$found" -c 'import venv, ensurepip' 2>/dev/null && PYTHONS="$PYTHONS $found" && newest=$found && break
+	done
+done
+newest=${newest:-${PYTHONS##* }}
+[ -n "$newest" ] || { echo 'FAILED: no Python from 3.9 on was found'; echo 'python: 0 passed, 1 failed'; exit 1; }
+for python in $PYTHONS; do
+	if venv "$venvs/bare" "$python"; then
+		tests "$python" "$venvs/bare/bin/python" test_module.py
+	else
+		bad "the wheel cannot be installed for $python"
+		cat "$venvs/log"
+	fi
+	run 'the program in the environment' env -i "$venvs/bare/bin/shardc" check samples/mlp.mlir
+done
+for stale in rows version; do
+	case $stale in
+	rows) "$newest" python/generate.py "$venvs/bare/bin/shardc" >"$venvs/$stale.py" ;;
+	version) sed -n 's/^VERSION := \(.*\)/__version__ = "\1"/p' Makefile >"$venvs/$stale.py" ;;
+	esac
+	run "python/shardc/_$stale.py is old" diff "python/shardc/_$stale.py" "$venvs/$stale.py"
+done
+"$newest" python/backend.py "$venvs/bare/bin/shardc" "$venvs/again" >"$venvs/log"
+run 'the wheel, built again, differs' cmp "$wheel" "$venvs/again/${wheel##*/}"
+
+# The environment with packages is kept until the list changes.
+: "${EXTRAS:=mypy pytest pandas jax flax}"
+all=$venvs/all
+if [ "$(cat "$all/extras" 2>/dev/null)" != "$newest $EXTRAS" ]; then
+	venv "$all" "$newest"
+	if "$all/bin/python" -m pip install -q --disable-pip-version-check $EXTRAS >"$venvs/log" 2>&1; then
+		echo "$newest $EXTRAS" >"$all/extras"
+	else
+		skip "mypy, the tests with pytest, pandas and JAX, and the example of doc/python.md; pip cannot install $EXTRAS: $(tail -n 1 "$venvs/log")"
+	fi
+fi
+if [ -e "$all/extras" ]; then
+	"$all/bin/python" -m pip install -q --no-index --no-deps --force-reinstall "$wheel"
+	run 'mypy --strict' "$all/bin/mypy" --cache-dir="$venvs/mypy" --strict python/shardc
+	tests all "$all/bin/python" test_module.py
+	tests all "$all/bin/python" test_plugin.py
+	tests all "$all/bin/python" test_jax.py
+	sed -n '/^```python$/,/^```$/{/^```/!p}' doc/python.md >"$venvs/example.py"
+	sed -n '/^```text$/,/^```$/{/^```/!p}' doc/python.md >"$venvs/expected"
+	"$all/bin/python" "$venvs/example.py" >"$venvs/printed" 2>&1
+	run 'the example of doc/python.md prints something else' diff -u "$venvs/expected" "$venvs/printed"
+fi
+echo "python: $passed passed, $failed failed, $skipped skipped"
+[ $failed = 0 ]

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Shardings, communication and memory of JAX programs, without devices.
+
+Every function takes a program: what `jax.jit(f).lower(...)` returns, an MLIR module, text, bytes, or a path. Keywords
+are the options of the command of the same name: comms(lowered, as_xla="tpu") is `shardc comms --as-xla=tpu`.
+"""
+from __future__ import annotations
+
+from typing import Any, List, Type, TypeVar
+
+from ._report import Report, Row, Table
+from ._rows import (Argument, Collective, Comms, Final, FinalTotals, LiveValue, Location, Mem, Mesh, Peak, Placement,
+                    Show, Size, Slice, Summary, Sweep, SweptMesh, Totals, Value)
+from ._run import Call, Diagnostic, Note, Option, ShardcError, program
+from ._specs import in_shardings, out_shardings
+from ._version import __version__
+
+__all__ = ["check", "propagate", "show", "comms", "mem", "cost", "sweep", "run", "program", "Checked", "Propagated",
+           "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table", "Option", "Argument", "Collective", "Comms",
+           "Final", "FinalTotals", "LiveValue", "Location", "Mem", "Mesh", "Peak", "Placement", "Show", "Size", "Slice",
+           "Summary", "Sweep", "SweptMesh", "Totals", "Value", "__version__"]
+
+S = TypeVar("S", bound=Report)
+
+
+def _report(cls: Type[S], command: str, program_: Any, options: Any) -> S:
+    call = Call(command, program_, options)
+    data, diagnostics = call.json(["--format=json"])
+    return cls._of(data, call, diagnostics)
+
+
+class Checked:
+    """What `check` has found. It is true if there is no error."""
+
+    def __init__(self, ok: bool, text: str, diagnostics: List[Diagnostic]) -> None:
+        self.ok = ok
+        self.text = text
+        self.diagnostics = diagnostics
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<shardc.Checked: {'fine' if self.ok else 'wrong'}, {len(self.diagnostics)} diagnostics>"
+
+
+class Propagated:
+    """A program after propagation. Each part is computed when it is asked for."""
+
+    def __init__(self, program_: Any, options: Any) -> None:
+        self._program = program_
+        self._call = Call("propagate", program_, options)
+        status, self.text, stderr, self.diagnostics = self._call.run()
+        if status:
+            raise ShardcError(status, stderr, self.diagnostics)
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def summary(self) -> Summary:
+        """The meshes, and the arguments and results of the main function with their shardings."""
+        if not hasattr(self, "_summary"):
+            data, diagnostics = self._call.json(["--summary=json"])
+            self._summary = Summary._of(data, self._call.with_option("--summary"), diagnostics)
+        return self._summary
+
+    @property
+    def in_shardings(self) -> Any:
+        """A PartitionSpec for each argument, in a tree like that of the arguments, for jax.jit.
+
+        Arguments that the function does not use have None. For a program that is not a Lowered, it is a tuple.
+        """
+        return in_shardings(self._program, self.summary.values)
+
+    @property
+    def out_shardings(self) -> Any:
+        """A PartitionSpec for each result, in a tree like that of the results."""
+        return out_shardings(self._program, self.summary.values)
+
+    def _repr_html_(self) -> str:
+        return self.summary._repr_html_()
+
+
+def check(program: Any, **options: Option) -> Checked:
+    """Validates a program. An error in the program is no exception here."""
+    status, _, stderr, diagnostics = Call("check", program, options).run()
+    if status > 1:
+        raise ShardcError(status, stderr, diagnostics)
+    return Checked(status == 0, stderr, diagnostics)
+
+
+def propagate(program: Any, **options: Option) -> Propagated:
+    """Propagates shardings: str() is the resulting program; in_shardings and out_shardings are for jax.jit."""
+    return Propagated(program, options)
+
+
+def show(program: Any, **options: Option) -> Show:
+    """Lists the values of a program with their shardings and local shapes."""
+    return _report(Show, "show", program, options)
+
+
+def comms(program: Any, **options: Option) -> Comms:
+    """Lists the collectives: what the devices communicate, why, and from which line."""
+    return _report(Comms, "comms", program, options)
+
+
+def mem(program: Any, **options: Option) -> Mem:
+    """Estimates the memory that each device needs."""
+    return _report(Mem, "mem", program, options)
+
+
+def cost(program: Any, topology: str, **options: Option) -> Comms:
+    """Lists the collectives with their times on a topology, such as "tpu-v5e:16x16"."""
+    return _report(Comms, "comms", program, {"topology": topology, **options})
+
+
+def sweep(program: Any, mesh: str, **options: Option) -> Sweep:
+    """Tries the program on other meshes, such as mesh="data=4..64,model=1..16,product=64"."""
+    return _report(Sweep, "sweep", program, {"mesh": mesh, **options})
+
+
+def run(command: str, program: Any, **options: Option) -> str:
+    """Runs any command on a program, and returns what it prints: run("fmt", text), run("rules", lowered, words=True)."""
+    call = Call(command, program, options)
+    status, out, stderr, diagnostics = call.run()
+    if status:
+        raise ShardcError(status, stderr, diagnostics, out)
+    return out

@@ -1,0 +1,400 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The reports of shardc and the rows of their tables. Written by generate.py from the JSON schemas of the program."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Dict, List, Optional
+
+from ._report import Report, Row, Table
+
+
+@dataclass
+class Mesh(Row):
+    #: The name of the mesh, with @.
+    mesh: str
+    #: The names of the axes, from major to minor.
+    axes: List[str]
+    #: The sizes of the axes.
+    sizes: List[int]
+    #: The number of devices.
+    devices: int = field(metadata={"unit": "devices"})
+    #: The ids of the devices in the order of the mesh, if they are not 0, 1, 2, ...
+    device_ids: Optional[str]
+    _keys: ClassVar[List[str]] = ["mesh", "axes", "sizes", "devices", "device_ids"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Value(Row):
+    #: The address of the value: %name, @function/%name or resultN; "line N" for a sharding without a value.
+    value: str
+    #: The name in the original program, from loc(...).
+    name: Optional[str]
+    #: The line of the value in the file.
+    line: Optional[int]
+    #: The column of the value in the file.
+    col: Optional[int]
+    #: The global type.
+    type: str
+    #: The global shape, if it is static.
+    shape: Optional[List[int]]
+    #: The sharding, null if there is none.
+    sharding: Optional[str]
+    #: The sharding as a PartitionSpec of JAX, null if that cannot express it.
+    spec: Optional[str]
+    #: given: the program gives the sharding; changed: propagation has changed its axes; inferred: propagation has
+    #: found it. Only after propagation.
+    origin: Optional[str]
+    #: The type of the part on one device, padding included.
+    local_type: str
+    #: The shape of the part on one device, padding included.
+    local_shape: Optional[List[int]]
+    #: The shape of all parts together, padding included, if it differs from the global shape.
+    padded_shape: Optional[List[int]]
+    #: The bytes on one device, padding included.
+    bytes: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The bytes of the whole tensor.
+    global_bytes: Optional[int] = field(metadata={"unit": "bytes"})
+    _keys: ClassVar[List[str]] = ["value", "name", "line", "col", "type", "shape", "sharding", "spec", "origin", "local_type", "local_shape", "padded_shape", "bytes", "global_bytes"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Slice(Row):
+    #: The address of the value.
+    value: str
+    #: The line of the value in the file.
+    line: Optional[int]
+    #: The global type.
+    type: str
+    #: The id of the device.
+    device: int
+    #: The first index of the part in each dimension.
+    start: List[int]
+    #: The index after the last one in each dimension.
+    limit: List[int]
+    _keys: ClassVar[List[str]] = ["value", "line", "type", "device", "start", "limit"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Show(Report):
+    #: The meshes.
+    meshes: Table[Mesh]
+    #: The values in the order of the program.
+    values: Table[Value]
+    #: The part of each sharded value that each device holds, without padding.
+    slices: Table[Slice]
+    _keys: ClassVar[List[str]] = ["meshes", "values", "slices"]
+    _nested: ClassVar[Dict[str, Any]] = {"meshes": Mesh, "values": Value, "slices": Slice}
+
+
+@dataclass(repr=False)
+class Summary(Report):
+    #: The meshes.
+    meshes: Table[Mesh]
+    #: The values in the order of the program.
+    values: Table[Value]
+    _keys: ClassVar[List[str]] = ["meshes", "values"]
+    _nested: ClassVar[Dict[str, Any]] = {"meshes": Mesh, "values": Value}
+
+
+@dataclass
+class Location(Row):
+    #: The file of the original program.
+    file: Optional[str]
+    line: Optional[int]
+    col: Optional[int]
+    name: Optional[str]
+    #: With --frames=all: all places, the innermost first, with " < " between them.
+    frames: Optional[str]
+    _keys: ClassVar[List[str]] = ["file", "line", "col", "name", "frames"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Final(Row):
+    #: The collective in the program that runs; null if another one does its work, or if it is none of XLA's
+    #: partitioner.
+    kind: Optional[str]
+    #: The bytes on a device before, in the program that runs.
+    in_: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The bytes on a device after, in the program that runs.
+    out: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The bytes that each device sends in one run, in the program that runs.
+    sent: Optional[int] = field(metadata={"unit": "bytes"})
+    #: How often it runs, after some were moved out of loops.
+    times: Optional[int] = field(metadata={"unit": "runs"})
+    #: The bytes that each device sends in all runs, in the program that runs.
+    total: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The time of one run on the topology, in the program that runs; without the start, if another collective takes it
+    #: along.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    #: What changed it: duplicate, sum, loop, type, unroll, gather, whole, scatter or combine.
+    rules: Optional[List[str]]
+    #: exact, or estimate if XLA may do something else.
+    sure: Optional[str]
+    _keys: ClassVar[List[str]] = ["kind", "in", "out", "sent", "times", "total", "time", "rules", "sure"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Collective(Row):
+    #: The collective; "reshard" for a reshard that no collectives are known for, "declared" for the bytes that --ops
+    #: declares, "implicit" for an operation without a rule, for which the program does not say what moves, "unknown"
+    #: for one that may communicate.
+    kind: str
+    #: The mesh axes, from major to minor. If no axes form the groups of a collective, it has one text, "groups=GxN" or
+    #: "pairs=N".
+    axes: List[str]
+    #: The devices in a group.
+    n: Optional[int] = field(metadata={"unit": "devices"})
+    #: The bytes on a device before, padding included.
+    in_: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The bytes on a device after, padding included.
+    out: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The bytes that each device sends in one run.
+    sent: Optional[int] = field(metadata={"unit": "bytes"})
+    #: How often it runs, from the trip counts of the loops around it and the calls of its function.
+    times: Optional[int] = field(metadata={"unit": "runs"})
+    #: The bytes that each device sends in all runs.
+    total: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The time of one run on the topology.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    #: contraction, disagreement, constraint, result, call, neighbours, user or norule.
+    why: str
+    #: The branch of the case or if around it, from 0.
+    branch: Optional[int]
+    #: The value that is moved.
+    address: str
+    #: The line of the value in the file.
+    line: Optional[int]
+    #: The column of the value in the file.
+    col: Optional[int]
+    loc: Optional[Location]
+    #: With --roots: the annotations from which the axes come, each with its name and place.
+    roots: Optional[List[str]]
+    #: The sharding before.
+    from_: Optional[str]
+    #: The sharding after.
+    to: Optional[str]
+    #: An upper bound for an implicit row; what the bytes assume, or why they are unknown.
+    note: Optional[str]
+    #: With --as-xla: exact, or estimate if XLA may choose another way.
+    sure: Optional[str]
+    #: With --as-xla: XLA gathers the whole value only to keep another part of it.
+    remat: bool
+    final: Optional[Final]
+    _keys: ClassVar[List[str]] = ["kind", "axes", "n", "in", "out", "sent", "times", "total", "time", "why", "branch", "address", "line", "col", "loc", "roots", "from", "to", "note", "sure", "remat", "final"]
+    _nested: ClassVar[Dict[str, Any]] = {"loc": Location, "final": Final}
+
+
+@dataclass
+class FinalTotals(Row):
+    #: The collectives in the program that runs.
+    collectives: int
+    #: The bytes that each device sends in the program that runs.
+    sent: int = field(metadata={"unit": "bytes"})
+    #: The sum of the times of all runs in the program that runs, null if one is unknown.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    _keys: ClassVar[List[str]] = ["collectives", "sent", "time"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Totals(Row):
+    #: The collectives in the text.
+    collectives: int
+    #: The bytes that each device sends. A loop whose trip count is unknown runs as often as assumed; unknown bytes are
+    #: 0.
+    sent: int = field(metadata={"unit": "bytes"})
+    #: The rows whose total is unknown.
+    unknown: int
+    #: The implicit rows.
+    implicit: int
+    #: The rows of kind unknown.
+    opaque: int
+    #: The sum of the times of all runs, null if one is unknown.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    final: Optional[FinalTotals]
+    #: Bytes sent, by the list of axes, which are joined by commas.
+    by_axes: Dict[str, int]
+    #: Bytes sent, by the kind of collective.
+    by_kind: Dict[str, int]
+    _keys: ClassVar[List[str]] = ["collectives", "sent", "unknown", "implicit", "opaque", "time", "final", "by_axes", "by_kind"]
+    _nested: ClassVar[Dict[str, Any]] = {"final": FinalTotals}
+
+
+@dataclass
+class Placement(Row):
+    #: The name of the mesh.
+    mesh: str
+    #: The axis of the mesh.
+    axis: str
+    #: Its size.
+    size: int = field(metadata={"unit": "devices"})
+    #: The shape of a slice in chips; null if no slice has as many devices, and every axis counts as a dimension of its
+    #: own.
+    slice: Optional[str]
+    #: The dimensions of the slice that have a wrap-around.
+    wrap: Optional[List[str]]
+    #: The number of slices along the axis, null if there is one slice. The other sizes are those in one slice.
+    slices: Optional[int] = field(metadata={"unit": "slices"})
+    #: The number of chips along the first dimension of the slice.
+    x: Optional[int] = field(metadata={"unit": "chips"})
+    #: The same for the second dimension.
+    y: Optional[int] = field(metadata={"unit": "chips"})
+    #: The same for the third dimension.
+    z: Optional[int] = field(metadata={"unit": "chips"})
+    #: The number of devices of one chip.
+    cores: Optional[int] = field(metadata={"unit": "devices"})
+    #: What create_device_mesh of JAX needs for this placement.
+    note: Optional[str]
+    _keys: ClassVar[List[str]] = ["mesh", "axis", "size", "slice", "wrap", "slices", "x", "y", "z", "cores", "note"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Comms(Report):
+    #: The name of the topology, null if no times are computed. "default" is not a machine.
+    topology: Optional[str]
+    #: The value of --as-xla: "no" for what Shardy alone communicates, "partitioner" for what XLA's partitioner does, a
+    #: target for what also follows it there.
+    as_xla: str
+    #: The communication of the program, and what becomes of it after XLA's partitioner.
+    collectives: Table[Collective]
+    #: Sums over all rows.
+    totals: Totals
+    #: Where the axes of the meshes are, if the topology has slices.
+    placement: Table[Placement]
+    _keys: ClassVar[List[str]] = ["topology", "as_xla", "collectives", "totals", "placement"]
+    _nested: ClassVar[Dict[str, Any]] = {"collectives": Collective, "totals": Totals, "placement": Placement}
+
+
+@dataclass
+class Peak(Row):
+    #: A value defined at the peak.
+    address: Optional[str]
+    #: Its line in the file.
+    line: Optional[int]
+    #: Its column.
+    col: Optional[int]
+    _keys: ClassVar[List[str]] = ["address", "line", "col"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Size(Row):
+    #: Of the whole tensors.
+    global_: Optional[int] = field(metadata={"unit": "bytes"})
+    #: On one device.
+    local: int = field(metadata={"unit": "bytes"})
+    #: The global bytes divided by the number of devices.
+    ideal: Optional[int] = field(metadata={"unit": "bytes"})
+    _keys: ClassVar[List[str]] = ["global", "local", "ideal"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class LiveValue(Row):
+    #: On one device.
+    bytes: int = field(metadata={"unit": "bytes"})
+    #: The address of the value.
+    address: str
+    #: The name in the original program.
+    name: Optional[str]
+    #: The global type.
+    type: str
+    #: The sharding.
+    sharding: Optional[str]
+    #: The line in the file.
+    line: Optional[int]
+    #: If --at is repeated: the value where they are live.
+    at: Optional[str]
+    _keys: ClassVar[List[str]] = ["bytes", "address", "name", "type", "sharding", "line", "at"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Argument(Row):
+    #: On one device.
+    bytes: int = field(metadata={"unit": "bytes"})
+    #: The address of the value.
+    address: str
+    #: The name in the original program.
+    name: Optional[str]
+    #: The global type.
+    type: str
+    #: The sharding.
+    sharding: Optional[str]
+    #: The line in the file.
+    line: Optional[int]
+    _keys: ClassVar[List[str]] = ["bytes", "address", "name", "type", "sharding", "line"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Mem(Report):
+    #: xla: what the compiler of a target allocates; program-order: a bound from the order of the operations.
+    model: str
+    #: The target, as --as-xla names it, or no.
+    as_xla: str
+    #: The devices of the largest mesh.
+    devices: int = field(metadata={"unit": "devices"})
+    #: Values of unknown size, counted as 0.
+    unknown: int = field(metadata={"unit": "values"})
+    peak: Optional[Peak]
+    #: With the model xla: arguments, aliased, results, constants, host, live, heap, total, low, high. Results that
+    #: alias an argument are not among the results; the total is the sum of arguments, results, constants and heap, and
+    #: the compiler's own lies between low and high for most programs. With program-order: arguments, donated, results,
+    #: constants, host, peak_fused, peak_unfused, total_fused, total_unfused. A peak contains donated arguments as long
+    #: as they live; a total adds the other arguments and the constants. With both: limit, if there is a topology.
+    sizes: Dict[str, Size]
+    #: The largest values that are live at the peak.
+    live: Table[LiveValue]
+    #: The largest arguments.
+    largest_arguments: Table[Argument]
+    _keys: ClassVar[List[str]] = ["model", "as_xla", "devices", "unknown", "peak", "sizes", "live", "largest_arguments"]
+    _nested: ClassVar[Dict[str, Any]] = {"peak": Peak, "sizes": {"*": Size}, "live": LiveValue, "largest_arguments": Argument}
+
+
+@dataclass
+class SweptMesh(Row):
+    #: The sizes of the axes, as --mesh takes them.
+    mesh: str
+    #: The devices of the mesh.
+    devices: int = field(metadata={"unit": "devices"})
+    #: The shape of a slice of the topology; null if it has none of so many devices.
+    slice: Optional[str]
+    #: The collectives in the text; null if the program is not valid on this mesh.
+    collectives: Optional[int]
+    #: The bytes that each device sends. A loop whose trip count is unknown runs as often as assumed; unknown bytes are
+    #: 0.
+    sent: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The sum of the times of all collectives; null if one is unknown.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    #: The bytes that each device needs, as `shardc mem` estimates them.
+    memory: Optional[int] = field(metadata={"unit": "bytes"})
+    #: yes or no: whether the memory of a device of the topology is enough; null if that is unknown.
+    fits: Optional[str]
+    #: The mesh fits, and no other one of as many devices is better in time (without a topology: bytes) or memory and
+    #: at least as good in the other.
+    pareto: bool
+    #: Why there is no result, or what the mesh needs.
+    note: Optional[str]
+    _keys: ClassVar[List[str]] = ["mesh", "devices", "slice", "collectives", "sent", "time", "memory", "fits", "pareto", "note"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Sweep(Report):
+    #: The name of the topology, null if no times are computed.
+    topology: Optional[str]
+    #: The bytes that a program can use on a device of the topology.
+    memory_limit: Optional[int] = field(metadata={"unit": "bytes"})
+    #: As in the report of comms: whose collectives are counted.
+    as_xla: str
+    #: One row per mesh.
+    meshes: Table[SweptMesh]
+    _keys: ClassVar[List[str]] = ["topology", "memory_limit", "as_xla", "meshes"]
+    _nested: ClassVar[Dict[str, Any]] = {"meshes": SweptMesh}

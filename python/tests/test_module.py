@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The module against the program: same numbers, same text. Needs nothing but the standard library."""
+import concurrent.futures
+import gzip
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+import shardc
+from shardc import testing
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MLP = ROOT / "samples/jax/mlp.mlir"
+PROGRAMS = sorted([*ROOT.glob("samples/*.mlir"), *ROOT.glob("samples/jax/*.mlir*")])
+WRONG = MLP.read_text().replace('{"model"}', '{"modle"}')
+
+
+def program(*arguments, stdin=None):
+    return subprocess.run([shardc.program(), *arguments], input=stdin, capture_output=True)
+
+
+class Against(unittest.TestCase):
+    def test_reports_have_the_numbers_of_the_program(self):
+        for path in PROGRAMS:
+            for command in "show", "comms", "mem":
+                with self.subTest(path=path.name, command=command):
+                    direct = program(command, "--format=json", path)
+                    try:
+                        report = getattr(shardc, command)(path)
+                    except shardc.ShardcError as error:
+                        self.assertEqual(error.status, direct.returncode)
+                        self.assertEqual(error.stderr, direct.stderr.decode())
+                        continue
+                    self.assertEqual(direct.returncode, 0)
+                    self.compare(report, json.loads(direct.stdout))
+                    self.assertEqual(str(report), program(command, "-H", "--width=0", path).stdout.decode())
+
+    def compare(self, mine, theirs):
+        """Compares an object with its JSON, whose keys are all there."""
+        if isinstance(theirs, dict) and hasattr(mine, "_keys"):
+            self.assertLessEqual(set(theirs) - {"schema_version", "command"}, set(mine._keys))
+            for key in mine._keys:
+                self.compare(getattr(mine, key, getattr(mine, key + "_", None)), theirs.get(key))
+        elif isinstance(theirs, dict):
+            self.assertEqual(set(mine), set(theirs))
+            for key in theirs:
+                self.compare(mine[key], theirs[key])
+        elif isinstance(theirs, list):
+            self.assertEqual(len(mine), len(theirs))
+            for a, b in zip(mine, theirs):
+                self.compare(a, b)
+        else:
+            self.assertEqual(mine, theirs)
+
+    def test_propagate_prints_what_the_program_prints(self):
+        for path in PROGRAMS:
+            with self.subTest(path=path.name):
+                direct = program("propagate", path)
+                if direct.returncode:
+                    self.assertRaises(shardc.ShardcError, shardc.propagate, path)
+                else:
+                    self.assertEqual(str(shardc.propagate(path)), direct.stdout.decode())
+
+    def test_inputs(self):
+        text = MLP.read_text()
+        expected = shardc.comms(MLP).collectives
+        packed = gzip.compress(text.encode())
+        for value in text, text.encode(), packed, str(MLP), MLP:
+            self.assertEqual(shardc.comms(value).collectives, expected)
+        with self.assertRaisesRegex(TypeError, "builtins.int"):
+            shardc.comms(3)
+        with tempfile.TemporaryDirectory() as folder:
+            os.symlink(MLP, os.path.join(folder, "-o.mlir"))
+            before = os.getcwd()
+            os.chdir(folder)
+            try:
+                self.assertEqual(shardc.comms("-o.mlir").collectives, expected)
+            finally:
+                os.chdir(before)
+
+
+class Errors(unittest.TestCase):
+    def test_an_error_has_the_diagnostics(self):
+        with self.assertRaises(shardc.ShardcError) as caught:
+            shardc.comms(WRONG)
+        error = caught.exception
+        self.assertEqual(error.status, 1)
+        self.assertEqual(error.diagnostics[0].id, "axis-unknown")
+        self.assertEqual(error.diagnostics[0].line, 6)
+        self.assertIn("did you mean", error.diagnostics[0].notes[0].message)
+        self.assertIn("axis-unknown", str(error))
+
+    def test_check_is_false(self):
+        checked = shardc.check(WRONG)
+        self.assertFalse(checked)
+        self.assertEqual(len(checked.diagnostics), 1)
+        self.assertTrue(shardc.check(MLP))
+
+    def test_options(self):
+        with self.assertRaisesRegex(shardc.ShardcError, "unknown option '--nonsense'"):
+            shardc.comms(MLP, nonsense=True)
+        with self.assertRaises(shardc.ShardcError) as caught:
+            shardc.comms("missing.mlir")
+        self.assertEqual(caught.exception.status, 3)
+        edited = shardc.comms(MLP, set=["w2=P(None, None)", "w1=P(None, None)"])
+        self.assertEqual(edited.totals.sent, 0)
+        self.assertEqual(shardc.comms(MLP, as_xla=None, time=False).collectives, shardc.comms(MLP).collectives)
+        self.assertEqual(shardc.cost(MLP, "tpu-v5e").topology, "tpu-v5e")
+        self.assertEqual(len(shardc.sweep(MLP, "data=2/4").meshes), 2)
+        self.assertEqual(shardc.run("fmt", MLP), program("fmt", MLP).stdout.decode())
+
+
+class Assertions(unittest.TestCase):
+    def test_rematerialization_names_the_value_and_the_cure(self):
+        testing.assert_no_rematerialization(MLP)
+        with self.assertRaisesRegex(AssertionError, r"(?s)all_gather over data, model.*of %x line 4.*with_sharding_constraint"):
+            testing.assert_no_rematerialization(ROOT / "samples/jax/remat.mlir")
+
+
+class Tables(unittest.TestCase):
+    def test_units_and_columns(self):
+        rows = shardc.comms(MLP).collectives
+        self.assertEqual(rows[0].units()["sent"], "bytes")
+        self.assertEqual(rows.columns[:3], ["kind", "axes", "n"])
+        self.assertEqual(rows.to_dicts()[0]["loc"]["name"], "dot_general")
+
+    def test_html_escapes_names(self):
+        name = 'x</td><script>\\1B[31m\u202e'
+        text = MLP.read_text().replace('loc("x")', f'loc("{name}")')
+        for html in shardc.show(text).values._repr_html_(), shardc.show(text)._repr_html_():
+            self.assertNotIn("<script>", html)
+            self.assertNotIn("\x1b", html)
+            self.assertNotIn("\u202e", html)
+            self.assertIn("x&lt;/td&gt;&lt;script&gt;", html)
+
+    def test_pandas(self):
+        try:
+            import pandas  # noqa: F401
+        except ImportError:
+            self.skipTest("pandas is not installed")
+        frame = shardc.comms(MLP).collectives.to_pandas()
+        self.assertEqual(frame["sent"].sum(), 8192)
+        self.assertEqual(frame.attrs["units"]["sent"], "bytes")
+
+
+class Processes(unittest.TestCase):
+    def test_threads_do_not_disturb_each_other(self):
+        texts = [MLP.read_text(), WRONG] * 20
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            found = list(pool.map(shardc.check, texts))
+        self.assertEqual([bool(c) for c in found], [True, False] * 20)
+        self.assertEqual([len(c.diagnostics) for c in found], [0, 1] * 20)
+
+    def test_nothing_is_left(self):
+        # The first call may make what later ones keep.
+        shardc.check(WRONG)
+        before = os.listdir("/proc/self/fd")
+        for _ in range(int(os.environ.get("SHARDC_CALLS", 50))):
+            shardc.check(WRONG)
+        self.assertEqual(os.listdir("/proc/self/fd"), before)
+
+    def test_as_a_module(self):
+        import sys
+        run = subprocess.run([sys.executable, "-m", "shardc", "version"], capture_output=True, text=True)
+        self.assertIn(shardc.__version__, run.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
