@@ -6,7 +6,8 @@ VERSION := 0.1.0
 # the optimised program.
 VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,$(if $(filter pgo bench bench-reports bench-passes,$(MAKECMDGOALS)),pgo,release))
 B       := build/$(VARIANT)
-G       := build/gen
+# `make dist` puts generated sources into gen/, so that its archive is built without the generators.
+G       := $(if $(wildcard gen/parser.c),gen,build/gen)
 
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
@@ -79,7 +80,7 @@ SRC   := $(sort $(wildcard src/*/*.c))
 GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)
 GEN   := $(GENC) $(G)/explain.inc $(G)/operations.inc $(G)/concepts.inc $(G)/topologies.inc
 TOPOLOGY := $(sort $(wildcard topology/*.json))
-OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
+OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:$(G)/%.c=$(B)/gen/%.o)
 # The library is all that lies below the command line. Tests that start from a command line link against both archives.
 CLI   := $(filter $(B)/src/cli/%,$(OBJ))
 LIB   := $(B)/cli.a $(B)/libshardc.a
@@ -93,7 +94,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance check-drift \
-	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
+	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist check-dist wheel check-python clean help
 
 all: $(B)/shardc
 
@@ -157,7 +158,7 @@ $(G)/parser.c $(G)/parser.h &: grammar/ir.y
 
 $(G)/lexer.c $(G)/lexer.h &: grammar/ir.re
 	@mkdir -p $(@D)
-	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(abspath $(G)/lexer.h) -o $(G)/lexer.c $<
+	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(G)/lexer.h -o $(G)/lexer.c $<
 
 # Each preset becomes a row { "name", "text" }.
 $(G)/topologies.inc: $(TOPOLOGY)
@@ -442,12 +443,38 @@ map:
 ops-matrix:
 	@scripts/ops_matrix.sh '$(OP)'
 
+# The module of Python, from its wheel. Needs Python; what needs packages of the index is skipped if there is none.
+WHEEL = $(WHEELS)/shardc-$(VERSION)-py3-none-manylinux2014_$(shell uname -m).manylinux_2_17_$(shell uname -m).musllinux_1_1_$(shell uname -m).whl
+check-python: wheel
+	@SOURCE_DATE_EPOCH=$(epoch) python/check.sh $(WHEEL)
+
+# ---- packages; equal sources give equal bytes ----
+
+# The time of everything in a package is that of the commit.
+epoch = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),315532800)
+packed := tar --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s
+
+DIST := shardc-$(VERSION)
 dist:
-	@mkdir -p build
-	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
+	@rm -rf build/dist && mkdir -p build/dist
+	git archive --prefix=$(DIST)/ HEAD | tar -x -C build/dist
+	@$(MAKE) --no-print-directory -C build/dist/$(DIST) G=gen gen/parser.c gen/lexer.c >/dev/null
+	$(packed) --mtime=@$(epoch) -C build/dist -c $(DIST) | gzip -9n > build/$(DIST).tar.gz
+	@rm -r build/dist
+
+check-dist:
+	@CC='$(CC)' tests/dist.sh
+
+# A package for pip, with the program and the module of python/. WHEELS is the folder that it is put into.
+PYTHON ?= python3
+STRIP  ?= strip
+WHEELS ?= build
+wheel: $(B)/shardc
+	@$(STRIP) -o $(B)/shardc.stripped $(B)/shardc
+	@SOURCE_DATE_EPOCH=$(epoch) $(PYTHON) python/backend.py $(B)/shardc.stripped $(WHEELS)
 
 clean:
-	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl build/python build/dist) build/shardc-*.tar.gz build/shardc-*.whl
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -499,7 +526,10 @@ help:
 #? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall removes the files
 #? make map [ROOMS="rules flow"]
 #?                    say what each source file is about; make ops-matrix OP=dot_general: all places that treat an operation
-#? make dist          make a tar file of the committed sources
+#? make dist          make an archive of the committed sources, which builds without git, re2c and Bison
+#? make check-dist    test that archive
+#? make wheel         make a Python wheel with the program and the module shardc: doc/python.md
+#? make check-python  test the wheel and the module shardc with each Python that is found
 #? make clean         remove what was built
 
 -include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d) $(wildcard $(B)/tests/*/*.d)
