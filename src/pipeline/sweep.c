@@ -11,12 +11,10 @@
 #include "base/suggest.h"
 #include "cost/place.h"
 #include "cost/slices.h"
-#include "inspect/comms.h"
-#include "inspect/mem.h"
-#include "inspect/xla_memory.h"
 #include "ir/walk.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/measure.h"
 #include "verify/verify.h"
 
 /* ---- descriptions ---- */
@@ -196,28 +194,19 @@ place(const Sweep *x, Session *s, Arena *a, const ShardMesh *mesh, SweepPoint *p
 static bool
 measure(const Sweep *x, IrModule *m, Arena *a, SweepPoint *p)
 {
+	MeasureHow how = { x->topology, x->as_xla, x->target, x->assumed_trips };
 	int64_t limit = x->topology ? cost_topology_memory_limit(x->topology) : 0;
-	InspectMemory memory;
-	InspectComms c;
+	Measured n;
 
-	inspect_comms_init(&c, a);
-	c.topology = x->topology;
-	c.runs.as_xla = x->as_xla;
-	c.runs.target = x->target;
-	if (x->assumed_trips) {
-		c.runs.assumed_trips = x->assumed_trips;
-		c.runs.trips_given = true;
-	}
-	if (!inspect_comms_add(&c, m) || !inspect_memory(a, m, &memory) ||
-	    (x->as_xla && !inspect_xla_memory(a, m, x->target, NULL, &memory)))
+	if (!measure_comms(&how, m, a, &n) || !measure_memory(&how, m, a, &n))
 		return false;
-	p->collectives = c.n_collectives;
-	p->sent = c.sent;
-	p->unknown = c.n_unknown;
-	p->has_time = x->topology && c.has_time;
-	p->time = c.time;
-	p->memory = memory.main ? inspect_mem_total(&memory, true) : 0;
-	p->fits = !limit || !memory.main || inspect_mem_needed(&memory) <= limit;
+	p->collectives = n.collectives;
+	p->sent = n.sent;
+	p->unknown = n.unknown;
+	p->has_time = n.has_time;
+	p->time = n.time;
+	p->memory = n.memory;
+	p->fits = !limit || n.needed <= limit;
 	return true;
 }
 

@@ -12,7 +12,7 @@
 #include "inspect/xla_alone.h"
 #include "ir/make.h"
 #include "ir/walk.h"
-#include "pipeline/as_xla.h"
+#include "pipeline/measure.h"
 #include "report/table.h"
 
 enum {
@@ -106,21 +106,34 @@ insert(IrModule *m, IrOp *op, const IrOp *in_xla, const InspectCure *cure)
 	return true;
 }
 
-static bool
-run_trial(Cure *x, IrModule *trial, Arena *a, Outcome *o)
-{
-	InspectRuns runs = x->like;
-	XlaAnswers ans;
-	bool ok;
+/* A cure of an operation on the whole program. */
+typedef struct Attempt {
+	Cure *x;
+	const InspectRemat *remat;
+	const InspectCure *cure;
+	Outcome *outcome;
+} Attempt;
 
-	if (!as_xla_propagate(&x->runner, trial, a, &x->options, &ans))
-		return false;
+static bool
+change(IrModule *copy, void *cx)
+{
+	const Attempt *t = cx;
+	IrOp *op = find_op(copy, t->remat->op->span);
+
+	return op && insert(copy, op, t->remat->op, t->cure);
+}
+
+static bool
+look(IrModule *m, Arena *a, void *cx)
+{
+	Attempt *t = cx;
+	InspectRuns runs = t->x->like;
+
 	runs.arena = a;
-	ok = inspect_collect(&runs, ans.imported);
-	if (ok)
-		*o = outcome_of(&runs);
-	ir_module_free(ans.imported);
-	return ok;
+	if (!inspect_collect(&runs, m))
+		return false;
+	*t->outcome = outcome_of(&runs);
+	return true;
 }
 
 /* Returns whether another trial is allowed. */
@@ -130,28 +143,14 @@ has_time(const Cure *x)
 	return x->work + x->n_ops <= MOST_WORK;
 }
 
-/* Tries a cure on the whole program. Nothing that a trial reports is about the user's program. */
+/* Tries a cure. Nothing that a trial reports is about the user's program. */
 static bool
 try_cure(Cure *x, const InspectRemat *remat, const InspectCure *cure, Outcome *o)
 {
-	Session *s = x->m->s;
-	DiagList before = s->diag;
-	IrModule *trial;
-	IrOp *op;
-	IrMap map;
-	Arena a;
-	bool ok;
+	Attempt t = { x, remat, cure, o };
 
 	x->work += x->n_ops;
-	arena_init(&a, s->arena.memory);
-	ir_map_init(x->m, &map, &a);
-	trial = ir_module_copy(x->m, &map);
-	op = find_op(trial, remat->op->span);
-	ok = op && insert(trial, op, remat->op, cure) && run_trial(x, trial, &a, o);
-	ir_module_free(trial);
-	arena_free(&a);
-	diag_rewind(&s->diag, &before);
-	return ok;
+	return trial_run(&x->runner, x->m, true, &x->options, change, look, &t);
 }
 
 /* ---- words ---- */

@@ -29,7 +29,7 @@ typedef struct PropagateOptions {
 	bool keep_rules;			/* leave the computed rules on the operations */
 	bool origins, edges;			/* the two kinds of debug output (spec 30 §14) */
 	struct FlowRoots *roots;		/* where the roots of axes are recorded, or NULL */
-	PropLog *log;				/* an empty log, which the pass fills in (propagate/prop_log.h), or NULL */
+	PropLog *log;		/* an empty log, which the pass fills in (propagate/prop_log.h), or NULL */
 	const char *dump_dir;			/* the pass dumps the module there, or NULL */
 	/* Called before each user priority is started, with the one just finished. NULL: no dumps. */
 	void (*dump)(IrModule *m, int64_t finished, void *cx);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "pipeline/measure.h"
+
+#include "inspect/mem.h"
+#include "inspect/xla_memory.h"
+#include "pipeline/as_xla.h"
+
+bool
+measure_comms(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
+{
+	InspectComms c;
+
+	inspect_comms_init(&c, a);
+	c.topology = how->topology;
+	c.runs.as_xla = how->as_xla;
+	c.runs.target = how->target;
+	if (how->assumed_trips) {
+		c.runs.assumed_trips = how->assumed_trips;
+		c.runs.trips_given = true;
+	}
+	if (!inspect_comms_add(&c, m))
+		return false;
+	out->collectives = c.n_collectives;
+	out->sent = c.sent;
+	out->unknown = c.n_unknown;
+	out->has_time = how->topology && c.has_time;
+	out->time = c.time;
+	out->final_collectives = c.n_final;
+	out->final_sent = c.final_sent;
+	out->has_final_time = how->topology && c.has_final_time;
+	out->final_time = c.final_time;
+	return true;
+}
+
+bool
+measure_memory(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
+{
+	InspectMemory memory;
+
+	if (!inspect_memory(a, m, &memory) ||
+	    (how->as_xla && !inspect_xla_memory(a, m, how->target, NULL, &memory)))
+		return false;
+	out->memory = memory.main ? inspect_mem_total(&memory, true) : 0;
+	out->needed = memory.main ? inspect_mem_needed(&memory) : 0;
+	return true;
+}
+
+/* ---- trials ---- */
+
+/* Propagates the copy and looks at it. */
+static bool
+look_at(Runner *r, IrModule *copy, bool as_xla, const PropagationPipeline *options, Arena *a, TrialLook *look, void *cx)
+{
+	PropagationPipeline all = PROPAGATION_DEFAULTS;
+	XlaAnswers ans;
+	bool ok;
+
+	if (options)
+		all = *options;
+	if (!as_xla) {
+		all.reshards = RESHARDS_COLLECTIVES;
+		return runner_pass(r, copy, "sdy-propagation-pipeline", &all) && look(copy, a, cx);
+	}
+	if (!as_xla_propagate(r, copy, a, &all, &ans))
+		return false;
+	ok = look(ans.imported, a, cx);
+	ir_module_free(ans.imported);
+	return ok;
+}
+
+bool
+trial_run(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *options, TrialChange *change,
+          TrialLook *look, void *cx)
+{
+	Session *s = m->s;
+	DiagList before = s->diag;
+	uint64_t made = s->work.ops;
+	IrModule *copy;
+	IrMap map;
+	Arena a;
+	bool ok;
+
+	arena_init(&a, s->arena.memory);
+	ir_map_init(m, &map, &a);
+	copy = ir_module_copy(m, &map);
+	ok = change(copy, cx) && look_at(r, copy, as_xla, options, &a, look, cx);
+	ir_module_free(copy);
+	arena_free(&a);
+	diag_rewind(&s->diag, &before);
+	made = s->work.ops - made;
+	s->max_ops = s->max_ops < UINT64_MAX - made ? s->max_ops + made : UINT64_MAX;	/* they are freed */
+	return ok;
+}

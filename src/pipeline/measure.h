@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What a program sends and stores, in numbers, and trials: the same for a changed copy of a program.
+ */
+#ifndef SHARDC_PIPELINE_MEASURE_H
+#define SHARDC_PIPELINE_MEASURE_H
+
+#include "inspect/comms.h"
+#include "pipeline/pipelines.h"
+#include "pipeline/runner.h"
+
+/* How a program is measured. */
+typedef struct MeasureHow {
+	const CostTopology *topology;	/* NULL: no times */
+	bool as_xla;			/* what XLA does, on a target */
+	LateTarget target;
+	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
+} MeasureHow;
+
+/* Numbers as `comms` and `mem` print them. */
+typedef struct Measured {
+	int64_t collectives, sent;
+	int64_t unknown;	/* collectives whose bytes or number of runs is unknown */
+	bool has_time;		/* it is known for every collective */
+	double time;
+	/* After the passes that follow XLA's partitioner on the target, else as above. */
+	int64_t final_collectives, final_sent;
+	bool has_final_time;
+	double final_time;
+	int64_t memory;		/* of a device */
+	int64_t needed;		/* the memory that a device must have; 0: the program has no operations */
+} Measured;
+
+/* Measures what a program sends whose communication is explicit, as as_xla_explain() leaves it. Returns false after an
+ * error. */
+bool measure_comms(const MeasureHow *how, IrModule *m, Arena *a, Measured *out);
+/* Measures the memory of the same. Returns false after an error. */
+bool measure_memory(const MeasureHow *how, IrModule *m, Arena *a, Measured *out);
+
+/* A change of a copy of a program. Returns false if it is not possible. */
+typedef bool TrialChange(IrModule *copy, void *cx);
+/* Looks at the changed copy after propagation, with communication made explicit; `a` is scratch memory. Returns false
+ * after an error. */
+typedef bool TrialLook(IrModule *m, Arena *a, void *cx);
+
+/* Copies a program, changes and propagates the copy, and looks at it. The program is as it was, and nothing is
+ * reported. Returns false if any of that fails. `options` can be NULL. */
+bool trial_run(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *options, TrialChange *change,
+               TrialLook *look, void *cx);
+
+#endif
