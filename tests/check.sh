@@ -72,6 +72,7 @@ addresses() {
 	tests/addresses.sh "$shardc" ${PROGRAMS:-samples/*.mlir $some}
 }
 totals() { tests/totals.sh "$shardc" samples/*.mlir tests/corpus/inputs/*/*; }
+suggest() { tests/suggest.sh "$shardc" samples/mlp.mlir samples/conflict.mlir samples/jax/train.mlir.gz tests/golden/suggest/inputs/*.mlir; }
 # XLA's partitioner: the algebra of its shardings, then its answers for a program of each rule.
 spmd() {
 	answers=$(mktemp)
@@ -127,7 +128,7 @@ programs_of() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals addresses why meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals suggest addresses why meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

@@ -15,7 +15,7 @@ trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-readers='check fmt opt propagate partition comms mem rules show strategy sweep types'
+readers='check fmt opt propagate partition comms mem rules show strategy suggest sweep types'
 for command in $readers; do
 	"$shardc" $command --help | grep -oE -e '--[a-z][a-z-]+' | sort -u >"$work/$command"
 done
@@ -34,11 +34,12 @@ commands_of() {	# commands_of FILE
 	src/strategy/*) echo strategy ;;
 	src/partition/boundary_read.c | src/partition/devices.c) echo partition ;;	# of --layouts, --numbering
 	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message
-	src/rules/* | src/decl/*) echo check opt propagate partition comms mem rules show strategy sweep types ;;	# with --ops
-	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms mem ;;
+	src/rules/* | src/decl/*) echo check opt propagate partition comms mem rules show strategy suggest sweep types ;;	# with --ops
+	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms mem suggest ;;
 	src/cli/baseline.c) echo comms mem ;;
 	src/cli/budget_check.c) echo check comms mem ;;
 	src/inspect/comms.c) echo comms ;;
+	src/explain/suggest*) echo suggest ;;
 	src/pipeline/sweep*) echo sweep ;;
 	src/cli/actual_check.c) echo comms ;;
 	src/report/table_text.c) echo propagate partition comms mem show ;;	# the commands with tables

@@ -35,6 +35,7 @@ HostStatus cmd_propagate(Options *o);
 HostStatus cmd_rules(Options *o);
 HostStatus cmd_show(Options *o);
 HostStatus cmd_strategy(Options *o);
+HostStatus cmd_suggest(Options *o);
 HostStatus cmd_sweep(Options *o);
 HostStatus cmd_types(Options *o);
 

@@ -139,6 +139,24 @@ const Command cli_commands[] = {
 		.run = cmd_sweep,
 	},
 	{
+		.name = "suggest",
+		.help = "find edits that make a step cheaper",
+		.operands = "[FILE]",
+		.about = "Tries single edits of a program: other shardings of arguments, results and\n"
+			 "constraints, and constraints on values where propagation had a choice or that a\n"
+			 "line of the original program assigns. Prints those that save most, as Python and\n"
+			 "as the option --set of other commands.",
+		.examples = "  shardc suggest -H program.mlir\n"
+			    "  shardc suggest -H --topology=tpu-v5e train.mlir\n"
+			    "  shardc suggest --check=10% program.mlir\n",
+		.groups = { options_report, options_suggest, options_output_file, options_page, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
+		.run = cmd_suggest,
+	},
+	{
 		.name = "rules",
 		.help = "print the op sharding rule of every operation",
 		.operands = "[FILE...]",

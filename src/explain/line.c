@@ -42,13 +42,19 @@ contains(Str s, const char *word)
 	return false;
 }
 
+bool
+explain_is_backward(const InspectNamed *x)
+{
+	return contains(x->name, "transpose(");
+}
+
 /* Returns whether a value can be of the forward pass. The backward pass of a checkpoint in a loop says only
  * "checkpoint", as the forward pass does if nothing is differentiated. */
 static bool
 is_forward(const Line *l, const InspectNamed *x)
 {
 	return x->kind == INSPECT_NAMED_VALUE && x->region == INSPECT_NO_REGION &&
-	       !map_get(&l->called, ir_symbol_name(x->func)) && !contains(x->name, "transpose(") &&
+	       !map_get(&l->called, ir_symbol_name(x->func)) && !explain_is_backward(x) &&
 	       !contains(x->name, l->in_checkpoint ? "rematted_computation" : "checkpoint");
 }
 

@@ -6,6 +6,7 @@
 #define SHARDC_HOST_OPTIONS_H
 
 #include "base/diag.h"
+#include "explain/suggestions.h"
 #include "explicit/explicit.h"
 #include "host/status.h"
 #include "inspect/budget.h"
@@ -78,6 +79,20 @@ typedef struct OptionsPartition {
 	const char *layouts;		/* read the layouts of arguments and results from this file, or NULL */
 	const char *side_file;		/* write their layouts to this file, or NULL */
 } OptionsPartition;
+
+/* A percentage, as a part of 1. */
+typedef struct OptionsPart {
+	bool given;
+	double part;
+} OptionsPart;
+
+/* Options of suggest. */
+typedef struct OptionsSuggest {
+	SuggestMinimize minimize;
+	bool minimize_given;
+	uint32_t limit;			/* trials; 0: not given */
+	OptionsPart max_work, max_memory, check;
+} OptionsSuggest;
 
 typedef struct Options {
 	Arena arena;		/* owns the vectors and composed texts; other texts point into argv */
@@ -158,7 +173,7 @@ typedef struct Options {
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
 	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
-	uint32_t top;			/* mem: rows of the lists; 0: not given */
+	uint32_t top;			/* mem, suggest: rows of the lists; 0: not given */
 	OptionsTexts at;		/* mem: the addresses of values */
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */
@@ -179,6 +194,7 @@ typedef struct Options {
 	bool words;			/* rules --words: also say each rule in sentences */
 	bool only_warnings;		/* explain --warnings */
 	bool help, version;		/* print --help or --version instead of running the command */
+	OptionsSuggest suggest;
 	OptionsStrategy strategy;
 	OptionsTypes types;
 	OptionsPartition partition;

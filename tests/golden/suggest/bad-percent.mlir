@@ -1,0 +1,2 @@
+// RUN: suggest --max-work=much inputs/conflict.mlir
+// STATUS: 2

@@ -1,0 +1,2 @@
+// RUN: suggest --minimize=work inputs/conflict.mlir
+// STATUS: 2

@@ -1,0 +1,2 @@
+// RUN: suggest --check=10% inputs/embed.mlir
+// STATUS: 1

@@ -1,0 +1,1 @@
+// RUN: suggest --check=100% inputs/conflict.mlir

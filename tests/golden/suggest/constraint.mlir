@@ -1,0 +1,1 @@
+// RUN: suggest inputs/constraint.mlir

@@ -1,0 +1,1 @@
+// RUN: suggest --limit=3 inputs/embed.mlir

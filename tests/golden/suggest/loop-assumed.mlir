@@ -1,0 +1,1 @@
+// RUN: suggest --time -H --assume-trip-count=10 inputs/loop.mlir

@@ -1,0 +1,1 @@
+// RUN: suggest --time -H inputs/loop.mlir

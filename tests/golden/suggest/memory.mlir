@@ -1,0 +1,1 @@
+// RUN: suggest -H --minimize=memory --top=2 inputs/embed.mlir

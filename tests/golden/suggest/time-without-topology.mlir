@@ -1,0 +1,2 @@
+// RUN: suggest --minimize=time inputs/conflict.mlir
+// STATUS: 2

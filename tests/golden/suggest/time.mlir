@@ -1,0 +1,1 @@
+// RUN: suggest -H --topology=tpu-v5e inputs/embed.mlir

@@ -1,0 +1,2 @@
+// RUN: suggest --topology=nope inputs/conflict.mlir
+// STATUS: 1

@@ -1,0 +1,1 @@
+// RUN: suggest --format=tsv --top=2 inputs/embed.mlir

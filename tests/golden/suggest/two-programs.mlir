@@ -1,0 +1,2 @@
+// RUN: suggest inputs/two-programs.mlir
+// STATUS: 1

@@ -1,0 +1,2 @@
+// RUN: suggest --set='nope=P()' inputs/conflict.mlir
+// STATUS: 1
