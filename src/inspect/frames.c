@@ -197,7 +197,8 @@ inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, uint32_
 		i = next;
 	}
 	i = i < frames.n ? i : 0;
-	o.file = base_name(session_str(m->s, frames.v[i]->name));
+	o.path = session_str(m->s, frames.v[i]->name);
+	o.file = base_name(o.path);
 	o.line = frames.v[i]->line;
 	o.col = frames.v[i]->col;
 	if (f->all)

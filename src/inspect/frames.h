@@ -12,6 +12,7 @@
 /* A place in the program from which the text was made. */
 typedef struct InspectOrigin {
 	Str file;		/* its last component; p == NULL: unknown */
+	Str path;		/* the file, as the location has it */
 	uint32_t line, col;
 	Str name;		/* the name of the location without leading "jit(f)/", or p == NULL */
 	Str chain;		/* all frames, the innermost first, if they are wanted, else p == NULL */

@@ -126,8 +126,8 @@ jax_name(InspectRootFinder *f, const FlowRoot *root, const InspectOrigin *o)
 	       ? inspect_result_name(f->m->s, func, root->index) : (Str){ NULL, 0 };
 }
 
-static Str
-text_of(InspectRootFinder *f, const FlowRoot *root)
+Str
+inspect_root_text(InspectRootFinder *f, const FlowRoot *root)
 {
 	Arena *a = &f->m->s->arena;
 	uint32_t at = root->kind == FLOW_ROOT_ARG ? root->lo : root->span.lo;
@@ -149,23 +149,28 @@ text_of(InspectRootFinder *f, const FlowRoot *root)
 	                             (unsigned)place.col));
 }
 
+void
+inspect_roots_of_axes(InspectRootFinder *f, const IrValue *v, const ShardAxis *axes, uint32_t n, FlowRootList *list)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		const FlowRootList *some = roots_of(f, v, axes[i]);
+
+		for (uint32_t k = 0; k < some->n; k++)
+			flow_root_list_add(&f->m->s->arena, list, some->v[k]);
+	}
+}
+
 uint32_t
 inspect_roots(InspectRootFinder *f, const InspectRun *run, const Str **texts)
 {
-	const IrValue *v = inspect_named(f->m, inspect_run_value(run));
-	Arena *a = &f->m->s->arena;
 	FlowRootList all = { 0 };
 	Str *text;
 
-	for (uint32_t i = 0; i < run->move.n_axes; i++) {
-		const FlowRootList *list = roots_of(f, v, run->move.axis_list[i]);
-
-		for (uint32_t k = 0; k < list->n; k++)
-			flow_root_list_add(a, &all, list->v[k]);
-	}
-	text = ARENA_ARRAY(a, Str, all.n + 1);
+	inspect_roots_of_axes(f, inspect_named(f->m, inspect_run_value(run)), run->move.axis_list, run->move.n_axes,
+	                      &all);
+	text = ARENA_ARRAY(&f->m->s->arena, Str, all.n);
 	for (uint32_t i = 0; i < all.n; i++)
-		text[i] = text_of(f, all.v[i]);
+		text[i] = inspect_root_text(f, all.v[i]);
 	*texts = text;
 	return all.n;
 }

@@ -20,5 +20,10 @@ typedef struct InspectRootFinder {
 
 /* Describes the annotations from which the axes of a run come, each by its value and place. Returns their number. */
 uint32_t inspect_roots(InspectRootFinder *f, const InspectRun *run, const Str **texts);
+/* Adds the annotations from which axes of a value come to a list. */
+void inspect_roots_of_axes(InspectRootFinder *f, const IrValue *v, const ShardAxis *axes, uint32_t n,
+                           FlowRootList *list);
+/* Describes an annotation by its value and place. */
+Str inspect_root_text(InspectRootFinder *f, const FlowRoot *root);
 
 #endif
