@@ -150,6 +150,8 @@ void report_tables_text(Buf *out, const ReportTable *tables, uint32_t n, bool hu
 /* TSV has the headings of each table in its first line, and an empty line between tables. Tabs, newlines and
  * backslashes in values are written \t, \n and \\. */
 void report_tables_tsv(Buf *out, const ReportTable *tables, uint32_t n);
+/* Markdown has the columns of the text. At most 40 rows of a table are written. */
+void report_tables_markdown(Buf *out, const ReportTable *tables, uint32_t n, bool human);
 /* The JSON object begins with "schema_version" and "command". */
 void report_tables_json(Buf *out, const char *command, const ReportTable *tables, uint32_t n);
 
