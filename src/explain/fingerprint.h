@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Fingerprints of values: what an operation is, together with the operations around it (spec 75 §6.4). They contain no
+ * names, places, sizes or shardings, so the values of two versions of a program can be compared.
+ */
+#ifndef SHARDC_EXPLAIN_FINGERPRINT_H
+#define SHARDC_EXPLAIN_FINGERPRINT_H
+
+#include "ir/op.h"
+
+/* The fingerprints of a module. They use IrOp.tmp under this name. */
+typedef struct ExplainPrints ExplainPrints;
+#define EXPLAIN_PRINTS_TMP "explain: fingerprints"
+
+/* Computes the fingerprints of all operations of a module, in the arena. */
+ExplainPrints *explain_prints_new(Arena *a, IrModule *m);
+
+/* Returns the fingerprint of a value: a result of an operation, of the operation before movements of data if passes
+ * have moved it, or an argument of a function. Its low 16 bits are of the operation alone, its high 24 bits of what is
+ * before it, and the 24 bits between of what is after it. */
+uint64_t explain_print_of(ExplainPrints *p, const IrValue *v);
+/* Returns the fingerprint of the value of a sharding constraint. */
+uint64_t explain_print_of_constraint(ExplainPrints *p, const IrValue *v);
+/* Returns the fingerprint of result i of a function, which is this operand of its terminator. */
+uint64_t explain_print_of_result(const ExplainPrints *p, const IrValue *v);
+
+/* Returns the value from which movements of data, whoever made them, have made v; or v. */
+const IrValue *explain_print_root(const ExplainPrints *p, const IrValue *v);
+
+/* What a fingerprint says of the operation alone, of what is before it and of what is after it. */
+static inline uint32_t
+explain_print_own(uint64_t print)
+{
+	return print & 0xffff;
+}
+
+static inline uint32_t
+explain_print_up(uint64_t print)
+{
+	return (uint32_t)(print >> 40);
+}
+
+static inline uint32_t
+explain_print_down(uint64_t print)
+{
+	return print >> 16 & 0xffffff;
+}
+
+#endif
