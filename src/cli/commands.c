@@ -122,6 +122,39 @@ const Command cli_commands[] = {
 		.run = cmd_mem,
 	},
 	{
+		.name = "lock",
+		.help = "write the shardings of a program into a lock file",
+		.operands = "[FILE|FOLDER...]",
+		.about = "Propagates shardings, and writes them and the collectives of the program into a\n"
+			 "small text without names of values, lines and sizes, for a repository.\n"
+			 "`shardc diff` compares it with a program.",
+		.examples = "  shardc lock -o train.lock train.mlir\n"
+			    "  shardc lock --suite=locks models\n"
+			    "  shardc diff train.lock train.mlir\n",
+		.groups = { options_lock, options_output_file, options_ops, options_measuring, options_diagnostics },
+		.max_files = UINT32_MAX,
+		.takes_folders = true,
+		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
+		.run = cmd_lock,
+	},
+	{
+		.name = "diff",
+		.help = "say what differs in the shardings and the communication of two programs",
+		.operands = "OLD NEW",
+		.about = "Compares two programs, or lock files of them, after propagation: arguments and\n"
+			 "results by name, other values by what they are, and collectives. Names of\n"
+			 "values, lines, locations and sizes do not count. The exit status is 1 if\n"
+			 "anything but a total differs.",
+		.examples = "  shardc diff old.mlir new.mlir\n"
+			    "  shardc diff --format=markdown old.mlir new.mlir\n"
+			    "  shardc diff train.lock train.mlir\n",
+		.groups = { options_diff, options_output_file, options_ops, options_measuring, options_diagnostics },
+		.max_files = 2,
+		.empty = EMPTY_REJECTED,
+		.run = cmd_diff,
+	},
+	{
 		.name = "sweep",
 		.help = "compare meshes: what a program sends and stores with each",
 		.operands = "[FILE]",

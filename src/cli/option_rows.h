@@ -66,6 +66,10 @@
 #define BASELINE \
 	TEXT("baseline", "FILE", baseline, "Compare with the JSON report in FILE, for a budget such as growth<=5%")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
+#define LEVEL(default_level) \
+	WORD("level", "LEVEL", EXPLAIN_LEVELS, level, \
+	     "Compare arguments, results and constraints (interface), also the results of operations that do more " \
+	     "than map or move elements (anchors), or all values (all); the default is " default_level)
 #define AS_XLA \
 	ANY_WORD("as-xla", "WHAT", "no|partitioner", option_set_as_xla, \
 	         "Account for the changes that XLA makes to the program before propagation, and in comms for its " \

@@ -23,6 +23,9 @@ report_out_numbers(Unit *u, const ReportTable *tables, uint32_t n)
 	case REPORT_AS_JSON:
 		report_tables_json(&u->out, u->o->command->name, tables, n);
 		return;
+	case REPORT_AS_MARKDOWN:
+		report_tables_markdown(&u->out, tables, n, !u->o->exact);
+		return;
 	case REPORT_AS_TEXT:
 	case REPORT_AS_SCHEMA:
 		report_tables_text(&u->out, tables, n, u->o->human, u->o->width);

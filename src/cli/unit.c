@@ -387,10 +387,8 @@ unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, vo
 	return unit_run_input(&u, work);
 }
 
-/* Reads one input, runs the work and writes the diagnostics. Returns the status of the work, or HOST_FOUND if that is
- * HOST_DONE although there were errors. */
-static HostStatus
-run_path(Options *o, const char *path, UnitWork *work, void *cx)
+HostStatus
+unit_run_path(Options *o, const char *path, UnitWork *work, void *cx)
 {
 	Unit u = { .o = o, .path = path, .cx = cx };
 
@@ -463,9 +461,9 @@ unit_run_all(Options *o, UnitWork *work, void *cx)
 	if (!o->files.n && isatty(STDIN_FILENO))
 		return host_usage_error(o->command->name, "no file given, and standard input is a terminal");
 	if (!o->files.n)
-		return run_path(o, "-", work, cx);
+		return unit_run_path(o, "-", work, cx);
 	for (uint32_t i = 0; i < o->files.n; i++) {
-		HostStatus status = run_path(o, o->files.v[i], work, cx);
+		HostStatus status = unit_run_path(o, o->files.v[i], work, cx);
 
 		if (status > worst)
 			worst = status;

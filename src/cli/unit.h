@@ -45,6 +45,10 @@ struct Unit {
 /* Runs the work on a text that is not a file; messages use `name` as its file name. */
 HostStatus unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, void *cx);
 
+/* Runs the work on one file, or on standard input for "-", and writes the diagnostics. Returns the status of the work,
+ * or HOST_FOUND if that is HOST_DONE although there were errors. */
+HostStatus unit_run_path(Options *o, const char *path, UnitWork *work, void *cx);
+
 /* Runs the work on all files of the command line, or on standard input if there are none. Returns the worst status. */
 HostStatus unit_run_all(Options *o, UnitWork *work, void *cx);
 

@@ -22,7 +22,9 @@ typedef enum OptionsFormat {
 	FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITHUB, FORMAT_GITLAB, FORMAT_JUNIT
 } OptionsFormat;
 typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyle;	/* as PrintStyle */
-typedef enum OptionsReport { REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA } OptionsReport;
+typedef enum OptionsReport {
+	REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA, REPORT_AS_MARKDOWN
+} OptionsReport;
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
 /* Limits unless options say otherwise: errors reported for a file, operations created for it. */
@@ -177,6 +179,10 @@ typedef struct Options {
 	OptionsTexts at;		/* mem: the addresses of values */
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */
+	const char *suite;		/* lock: the folder for lock files, or NULL */
+	const char *level;		/* which values are compared: a word of EXPLAIN_LEVELS, or NULL */
+	OptionsTexts renames;		/* OLD=NEW names of axes */
+	bool no_renames;		/* look for no renamed axes */
 	bool carry;			/* check: results have the shardings of the arguments that they replace */
 	bool ragged_uniform;		/* ragged collectives send equally much to each device */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
