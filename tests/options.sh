@@ -36,7 +36,8 @@ commands_of() {	# commands_of FILE
 	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message
 	src/rules/* | src/decl/*) echo check diff lock opt propagate partition comms mem rules show strategy suggest sweep types ;;	# with --ops
 	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms mem suggest ;;
-	src/cli/facts_unit.c) echo diff ;;
+	src/cli/facts_unit.c) echo check diff ;;
+	src/cli/lock_check.c) echo check ;;
 	src/cli/baseline.c) echo comms mem ;;
 	src/cli/budget_check.c) echo check comms mem ;;
 	src/inspect/comms.c) echo comms ;;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * `shardc check`: reads and verifies the input, and prints nothing but diagnostics. With --as-xla, it also verifies
- * what XLA makes of the input, with --budget what the program communicates and stores, and with --carry the shardings
- * of its results.
+ * what XLA makes of the input, with --budget what the program communicates and stores, with --carry the shardings of
+ * its results, and with --lock all shardings.
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
+#include "cli/lock_check.h"
 #include "cli/option_rows.h"
 #include "cli/unit.h"
 #include "inspect/carried.h"
@@ -22,6 +23,15 @@ const OptionRow options_check[] = {
 	    "Also propagate, and fail if a limit of shardc comms or shardc mem is exceeded"),
 	FLAG("carry", carry,
 	     "Also propagate, and fail if a result has another sharding than the argument that it replaces"),
+	TEXT("lock", "FILE|FOLDER", lock,
+	     "Also propagate, and fail if shardings or collectives differ from those in the lock, which shardc lock "
+	     "writes"),
+	FLAG("update", update, "With --lock: write the lock again, and print what differs"),
+	SECOND("annotate", "WHERE", "source|mlir", annotate_text,
+	       "With --lock: report differences in the original program if its file is here (source, the default), or "
+	       "in the text (mlir)"),
+	RENAME,
+	NO_RENAME,
 	STRICT,
 	END
 };
@@ -73,6 +83,8 @@ check_work(Unit *u)
 	const Options *o = u->o;
 	bool reports = o->budgets.n || o->carry, ok = true;
 
+	if (o->lock)
+		return lock_check(u);
 	if (!(reports ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
 	for (uint32_t i = 0; as_xla_is_on(o->as_xla) && !reports && i < u->docs.n; i++)
@@ -87,6 +99,10 @@ check_work(Unit *u)
 HostStatus
 cmd_check(Options *o)
 {
+	HostStatus status = lock_check_options(o);
+
+	if (status)
+		return status;
 	o->style = STYLE_MLIR;
 	return unit_run_all(o, check_work, NULL);
 }

@@ -21,8 +21,8 @@ const OptionRow options_diff[] = {
 	EXACT,
 	WIDTH,
 	LEVEL("all"),
-	TEXTS("rename", "OLD=NEW", renames, "The axis OLD is now called NEW; may be repeated"),
-	FLAG("no-rename", no_renames, "Do not look for axes that have another name"),
+	RENAME,
+	NO_RENAME,
 	AS_XLA,
 	END
 };

@@ -13,7 +13,8 @@ const Command cli_commands[] = {
 			 "standard error, in other formats on standard output. The exit status is 1 if a\n"
 			 "file has an error.",
 		.examples = "  shardc check program.mlir\n"
-			    "  shardc check --format=sarif models > shardc.sarif\n",
+			    "  shardc check --format=sarif models > shardc.sarif\n"
+			    "  shardc check --lock=locks models\n",
 		.groups = { options_page, options_check, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.takes_folders = true,
@@ -127,10 +128,10 @@ const Command cli_commands[] = {
 		.operands = "[FILE|FOLDER...]",
 		.about = "Propagates shardings, and writes them and the collectives of the program into a\n"
 			 "small text without names of values, lines and sizes, for a repository.\n"
-			 "`shardc diff` compares it with a program.",
+			 "`shardc check --lock` tells when they change.",
 		.examples = "  shardc lock -o train.lock train.mlir\n"
 			    "  shardc lock --suite=locks models\n"
-			    "  shardc diff train.lock train.mlir\n",
+			    "  shardc check --lock=train.lock train.mlir\n",
 		.groups = { options_lock, options_output_file, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.takes_folders = true,

@@ -89,6 +89,8 @@ add_stated(ExplainBecause *b, const ExplainChangeVec *list, Map *lines, uint32_t
 
 		if (!c->old || !c->now || c->old->given || c->now->given)
 			add(b, c, lines, n);
+		else if (!b->old.f->m || !b->now.f->m)
+			*n += 2;	/* a lock does not say whether its program states the sharding */
 	}
 }
 
@@ -117,7 +119,7 @@ explain_because_init(ExplainBecause *b, Arena *a, const ExplainComparison *x)
 		for (uint32_t k = 0; k < g->changes.n && str_eq(g->op, STR(EXPLAIN_CONSTRAINT)); k++)
 			add(b, &g->changes.v[k], &lines, &n);
 	}
-	if (n != 1 || !x->old->m || !x->now->m)
+	if (n != 1 || !x->now->m)
 		b->only = STR("");
 }
 

@@ -14,7 +14,8 @@ typedef struct Reader {
 	Source *src;
 	ExplainFacts *f;
 	ExplainLockHead *head;
-	const char *p, *end;	/* what is left of the line */
+	uint32_t line;		/* offset of the line */
+	const char *p, *end;	/* what is left of it */
 	bool ended;		/* the record `end` was read */
 	bool failed;		/* an error in this line was reported */
 } Reader;
@@ -279,7 +280,7 @@ blank(Reader *r)
 static void
 fact(Reader *r, ExplainKind kind, ExplainFactVec *list)
 {
-	ExplainFact x = { .kind = kind, .index = list->n, .at = offset(r) };
+	ExplainFact x = { .kind = kind, .index = list->n, .at = r->line };
 
 	if (!blank(r) || !print(r, &x.print) || !blank(r))
 		return;
@@ -337,7 +338,7 @@ kind_of(Str text, CostKind *kind)
 static void
 collective(Reader *r)
 {
-	ExplainMove x = { .at = offset(r), .groups = STR("") };
+	ExplainMove x = { .at = r->line, .groups = STR("") };
 	ExplainAxis list[MAX_AXES];
 	const char *start;
 	uint64_t n;
@@ -418,7 +419,7 @@ record(Reader *r)
 
 	if (is_conflict(r)) {
 		wrong(r, DIAG_LOCK_CONFLICT, "the lock has a conflict of a merge; take either side, and write it "
-		      "again with `shardc lock`");
+		      "again with `shardc lock` or `shardc check --lock --update`");
 		return;
 	}
 	if (r->ended) {
@@ -487,6 +488,7 @@ explain_lock_read(DiagList *d, Source *src, ExplainFacts *f, ExplainLockHead *he
 		const char *next = memchr(p, '\n', (size_t)(end - p));
 
 		r.p = p;
+		r.line = offset(&r);
 		r.end = next ? next : end;
 		r.end -= r.end > p && r.end[-1] == '\r';
 		r.failed = false;

@@ -157,7 +157,7 @@ void
 explain_lock_write(Buf *out, const ExplainFacts *f, const ExplainLockHead *head)
 {
 	buf_printf(out, "shardc-lock %d\n", VERSION);
-	BUF_LIT(out, "# The shardings of a program, written by `shardc lock`; see shardc-lock(5).\n");
+	BUF_LIT(out, "# The shardings of a program, which `shardc check --lock` compares; see shardc-lock(5).\n");
 	buf_printf(out, "option as-xla %.*s\n", (int)head->as_xla.n, head->as_xla.p);
 	if (head->shardy.n)
 		buf_printf(out, "option shardy %.*s\n", (int)head->shardy.n, head->shardy.p);
