@@ -15,7 +15,7 @@ trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-readers='check diff fmt opt propagate partition comms lock mem rules show strategy suggest sweep types'
+readers='check diff fmt opt propagate partition comms lock mem rules show strategy suggest sweep types what-if'
 for command in $readers; do
 	"$shardc" $command --help | grep -oE -e '--[a-z][a-z-]+' | sort -u >"$work/$command"
 done
@@ -29,19 +29,21 @@ has() {	# has COMMAND OPTION
 commands_of() {	# commands_of FILE
 	case $1 in
 	src/cli/cmd_explain.c) ;;
-	src/cli/cmd_*) basename "$1" .c | sed 's/cmd_//' ;;
+	src/cli/cmd_*) basename "$1" .c | sed 's/cmd_//; s/_/-/g' ;;
 	src/explicit/* | src/answers/*) echo types ;;
 	src/strategy/*) echo strategy ;;
 	src/partition/boundary_read.c | src/partition/devices.c) echo partition ;;	# of --layouts, --numbering
 	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message
-	src/rules/* | src/decl/*) echo check diff lock opt propagate partition comms mem rules show strategy suggest sweep types ;;	# with --ops
-	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms mem suggest ;;
+	src/rules/* | src/decl/*) echo check diff lock opt propagate partition comms mem rules show strategy suggest sweep types what-if ;;	# with --ops
+	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms mem suggest what-if ;;
 	src/cli/facts_unit.c) echo check diff ;;
 	src/cli/lock_check.c) echo check ;;
 	src/cli/baseline.c) echo comms mem ;;
 	src/cli/budget_check.c) echo check comms mem ;;
 	src/inspect/comms.c) echo comms ;;
 	src/explain/suggest*) echo suggest ;;
+	src/explain/what_if.c) echo what-if ;;
+	src/pipeline/measure.c) echo suggest what-if ;;
 	src/pipeline/sweep*) echo sweep ;;
 	src/cli/actual_check.c) echo comms ;;
 	src/report/table_text.c) echo propagate partition comms mem show ;;	# the commands with tables

@@ -3,7 +3,7 @@
 #
 # Tests that the prices of `shardc suggest` are those of other commands: suggest.sh SHARDC FILE...
 #
-# Each edit of a report is given to `comms --set` and `mem --set`, and a larger --limit must not make the first edit worse.
+# Each edit of a report is given to `comms --set`, `mem --set` and `what-if`, and a larger --limit must not make the first edit worse.
 LC_ALL=C
 export LC_ALL
 shardc=$1
@@ -39,6 +39,14 @@ memory() {	# memory MODE FILE EDIT
 		sed -n 's/.*"total\(_fused\)*": {"global": [0-9a-z]*, "local": \([0-9]*\).*/\2/p'
 }
 
+# Prints the totals after an edit.
+after() {	# after MODE FILE EDIT
+	"$shardc" what-if -q --time --format=tsv "--as-xla=$1" "--set=$3" "$2" 2>/dev/null | awk -F '\t' '
+		$1 == "totals" { for (i = 1; i <= NF; i++) at[$i] = i }
+		$1 == "after" { print $at["collectives"], $at["sent"], $at["time"], $at["memory"] }
+	'
+}
+
 tab=$(printf '\t')
 for file; do
 	for mode in no partitioner tpu; do
@@ -47,6 +55,8 @@ for file; do
 			judge "suggest --as-xla=$mode $file, comms of $edit" "$collectives $sent $time" \
 				"$(comms $mode "$file" "$edit")"
 			judge "suggest --as-xla=$mode $file, memory of $edit" "$memory" "$(memory $mode "$file" "$edit")"
+			judge "suggest --as-xla=$mode $file, what-if of $edit" "$collectives $sent $time $memory" \
+				"$(after $mode "$file" "$edit")"
 		done <"$work/edits"
 	done
 	few=$("$shardc" suggest -q --format=json --limit=10 --as-xla=no "$file" 2>/dev/null | sed -n 's/.*"sent": \([0-9]*\),.*"saved": [0-9].*/\1/p' | head -n 1)

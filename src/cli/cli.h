@@ -40,5 +40,6 @@ HostStatus cmd_strategy(Options *o);
 HostStatus cmd_suggest(Options *o);
 HostStatus cmd_sweep(Options *o);
 HostStatus cmd_types(Options *o);
+HostStatus cmd_what_if(Options *o);
 
 #endif

@@ -173,6 +173,23 @@ const Command cli_commands[] = {
 		.run = cmd_sweep,
 	},
 	{
+		.name = "what-if",
+		.help = "print what an edit changes",
+		.operands = "[FILE]",
+		.about = "Compares a program with a copy to which the edits of --set are applied: which\n"
+			 "values get other shardings, which collectives come and go, and what a device\n"
+			 "sends, stores and computes.",
+		.examples = "  shardc what-if -H --set='train.py:54=P(\"fsdp\")' train.mlir\n"
+			    "  shardc what-if --topology=tpu-v5e --set=\"params['embed']=P('tp', None)\" train.mlir\n"
+			    "  shardc what-if --set='mesh=[\"x\"=4, \"y\"=2]' program.mlir\n",
+		.groups = { options_report, options_what_if, options_output_file, options_page, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
+		.run = cmd_what_if,
+	},
+	{
 		.name = "suggest",
 		.help = "find edits that make a step cheaper",
 		.operands = "[FILE]",

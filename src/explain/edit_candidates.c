@@ -12,11 +12,11 @@
 #include "base/num.h"
 #include "cost/bytes.h"
 #include "explain/line.h"
+#include "explain/propagated.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "inspect/move.h"
 #include "ir/walk.h"
-#include "pipeline/as_xla.h"
 #include "rules/rules.h"
 #include "shard/layout_compare.h"
 
@@ -33,11 +33,11 @@ typedef struct Line {
 
 typedef struct Finding {
 	InspectAddresses *x;
-	IrModule *m, *shown;	/* the program, and the propagated copy */
+	IrModule *m;		/* the program */
+	const ExplainPropagated *propagated;
 	Session *s;
 	Arena *a;
 	FlowMeshTable *meshes;
-	Map ops;		/* by offset + 1: the operations of `shown` */
 	Map done;		/* edits that are in a list */
 	int64_t largest;	/* bytes of a value */
 	Map by_line;
@@ -45,26 +45,7 @@ typedef struct Finding {
 	ExplainCandidates lists[EXPLAIN_LINE + 1];
 } Finding;
 
-/* ---- shardings of values ---- */
-
-/* Returns the sharding that propagation gives to a value. */
-static IrAttr *
-now(const Finding *f, const InspectNamed *x)
-{
-	const IrOp *op = map_get(&f->ops, (uintptr_t)x->op.lo + 1);
-	const IrBlock *b;
-
-	if (!op)
-		return NULL;
-	if (x->kind == INSPECT_NAMED_RESULT)
-		return flow_func_result(op, x->index);
-	if (x->kind == INSPECT_NAMED_ARG)
-		return flow_func_arg(op, x->index);
-	if (x->region == INSPECT_NO_REGION)
-		return x->index < op->n_results ? flow_value_get(f->s, &op->results[x->index]) : NULL;
-	b = x->region < op->n_regions ? ir_op_block(op, x->region) : NULL;
-	return b && x->index < b->n_args ? flow_value_get(f->s, b->args[x->index]) : NULL;
-}
+/* ---- values ---- */
 
 static int64_t
 size_of(const InspectNamed *x)
@@ -149,7 +130,7 @@ finish(Finding *f, const Draft *d)
 static bool
 begin(Finding *f, const InspectNamed *x, ExplainWhy why, Draft *d)
 {
-	IrAttr *sharding = now(f, x), *mesh;
+	IrAttr *sharding = explain_propagated_get(f->propagated, x), *mesh;
 	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
 	const IrOp *first = flow_first_mesh(f->m);
 
@@ -288,13 +269,13 @@ offer(Finding *f, const InspectNamed *x, const ShardRuleView *rule, const IrOp *
 static void
 find_conflicts(Finding *f, const InspectNamed *x)
 {
-	IrOp *op = map_get(&f->ops, (uintptr_t)x->op.lo + 1);
+	IrOp *op = explain_propagated_op(f->propagated, x);
 	IrAttr *attr;
 	ShardRuleView rule;
 
 	if (!op || inspect_is_move(op) || !op->n_results || op->results[0].type != x->type)
 		return;
-	attr = rules_own(f->shown, op);
+	attr = rules_own(f->propagated->m, op);
 	if (!attr)
 		return;
 	rule = shard_rule_view(attr);
@@ -306,7 +287,7 @@ find_conflicts(Finding *f, const InspectNamed *x)
 	}
 }
 
-/* ---- values ---- */
+/* ---- lines ---- */
 
 static uint64_t
 line_key(const Finding *f, const InspectNamed *x)
@@ -354,7 +335,7 @@ move_to_lines(Finding *f)
 
 	for (uint32_t i = 0; i < list->n; i++) {
 		list->v[i].edit.value = value_of_line(f, list->v[i].edit.value);
-		list->v[i].now = now(f, list->v[i].edit.value);
+		list->v[i].now = explain_propagated_get(f->propagated, list->v[i].edit.value);
 	}
 }
 
@@ -397,23 +378,6 @@ vary_values(Finding *f)
 }
 
 /* ---- all ---- */
-
-/* Makes a copy of the program with the shardings that propagation gives to its values. */
-static bool
-propagate(Runner *r, Finding *f, bool as_xla)
-{
-	PropagationPipeline options = PROPAGATION_DEFAULTS;
-	IrMap map;
-
-	ir_map_init(f->m, &map, f->a);
-	f->shown = ir_module_copy(f->m, &map);
-	options.reshards = RESHARDS_NONE;
-	if (as_xla ? as_xla_annotate(r, f->shown)
-	           : runner_pass(r, f->shown, "sdy-propagation-pipeline", &options))
-		return true;
-	ir_module_free(f->shown);
-	return false;
-}
 
 /* Orders by the size of the value, then as before. */
 static int
@@ -467,18 +431,15 @@ merge(Finding *f, ExplainCandidates *out)
 bool
 explain_candidates(Runner *r, InspectAddresses *x, IrModule *m, bool as_xla, Arena *a, ExplainCandidates *list)
 {
-	Finding f = { .x = x, .m = m, .s = m->s, .a = a };
+	ExplainPropagated propagated;
+	Finding f = { .x = x, .m = m, .s = m->s, .a = a, .propagated = &propagated };
 	DiagList before;
 
 	memset(list, 0, sizeof *list);
-	if (!propagate(r, &f, as_xla))
+	if (!explain_propagate(r, m, as_xla, a, &propagated))
 		return false;
 	before = m->s->diag;	/* rules may warn below, about operations that XLA replaces before it propagates */
-	f.meshes = flow_meshes_new(a, f.shown->op);
-	for (IrOp *op = f.shown->op; op; op = ir_walk_next(f.shown->op, op)) {
-		if (op->span.hi && !map_get(&f.ops, (uintptr_t)op->span.lo + 1))
-			map_put(a, &f.ops, (uintptr_t)op->span.lo + 1, op);
-	}
+	f.meshes = flow_meshes_new(a, propagated.m->op);
 	for (uint32_t i = 0; i < x->list.n; i++) {
 		int64_t size = size_of(&x->list.v[i]);
 
@@ -490,6 +451,6 @@ explain_candidates(Runner *r, InspectAddresses *x, IrModule *m, bool as_xla, Are
 		sort(&f.lists[i]);
 	merge(&f, list);
 	diag_rewind(&m->s->diag, &before);
-	ir_module_free(f.shown);
+	ir_module_free(propagated.m);
 	return true;
 }

@@ -215,18 +215,6 @@ put_tries(Suggestions *x, InspectAddresses *values)
 }
 
 static const char *
-first_line(const Suggestions *x)
-{
-	static const char *const names[] = { [LATE_CPU] = "CPU", [LATE_TPU] = "TPU", [LATE_GPU] = "GPU" };
-
-	if (!x->how.as_xla)
-		return "what Shardy alone communicates (--as-xla: as XLA does)";
-	if (x->how.target == LATE_PARTITIONER)
-		return "what XLA's partitioner communicates (--as-xla=no: Shardy alone)";
-	return arena_printf(x->arena, "what XLA for %s communicates (--as-xla=no: Shardy alone)", names[x->how.target]);
-}
-
-static const char *
 last_line(const Suggestions *x)
 {
 	static const char *const what[] = { "time", "bytes", "memory" };
@@ -271,7 +259,7 @@ suggest_fill(Suggestions *x, InspectAddresses *values)
 
 	for (uint32_t i = 0; i < SUGGEST_N_TABLES; i++)
 		report_table_init(&x->tables[i], suggest_layouts[i], x->arena);
-	x->tables[SUGGEST_HEAD].words = str_from(first_line(x));
+	x->tables[SUGGEST_HEAD].words = str_from(measure_first_line(&x->how, x->arena));
 	fill_head(x);
 	row = put_cost(x, &x->now);
 	row[OPTION] = report_of_text(STR("the program as it is"));

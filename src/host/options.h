@@ -175,7 +175,7 @@ typedef struct Options {
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
 	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
-	uint32_t top;			/* mem, suggest: rows of the lists; 0: not given */
+	uint32_t top;			/* mem, suggest, what-if: rows of the lists; 0: not given */
 	OptionsTexts at;		/* mem: the addresses of values */
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */

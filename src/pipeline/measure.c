@@ -6,7 +6,7 @@
 #include "pipeline/as_xla.h"
 
 bool
-measure_comms(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
+measure_list(const MeasureHow *how, IrModule *m, Arena *a, InspectComms *list, Measured *out)
 {
 	InspectComms c;
 
@@ -29,7 +29,16 @@ measure_comms(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
 	out->final_sent = c.final_sent;
 	out->has_final_time = how->topology && c.has_final_time;
 	out->final_time = c.final_time;
+	*list = c;
 	return true;
+}
+
+bool
+measure_comms(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
+{
+	InspectComms list;
+
+	return measure_list(how, m, a, &list, out);
 }
 
 bool
@@ -45,11 +54,23 @@ measure_memory(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
 	return true;
 }
 
+const char *
+measure_first_line(const MeasureHow *how, Arena *a)
+{
+	static const char *const names[] = { [LATE_CPU] = "CPU", [LATE_TPU] = "TPU", [LATE_GPU] = "GPU" };
+
+	if (!how->as_xla)
+		return "what Shardy alone communicates (--as-xla: as XLA does)";
+	if (how->target == LATE_PARTITIONER)
+		return "what XLA's partitioner communicates (--as-xla=no: Shardy alone)";
+	return arena_printf(a, "what XLA for %s communicates (--as-xla=no: Shardy alone)", names[how->target]);
+}
+
 /* ---- trials ---- */
 
-/* Propagates the copy and looks at it. */
-static bool
-look_at(Runner *r, IrModule *copy, bool as_xla, const PropagationPipeline *options, Arena *a, TrialLook *look, void *cx)
+bool
+trial_look(Runner *r, IrModule *copy, bool as_xla, const PropagationPipeline *options, Arena *a, TrialLook *look,
+           void *cx)
 {
 	PropagationPipeline all = PROPAGATION_DEFAULTS;
 	XlaAnswers ans;
@@ -83,7 +104,7 @@ trial_run(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *option
 	arena_init(&a, s->arena.memory);
 	ir_map_init(m, &map, &a);
 	copy = ir_module_copy(m, &map);
-	ok = change(copy, cx) && look_at(r, copy, as_xla, options, &a, look, cx);
+	ok = change(copy, cx) && trial_look(r, copy, as_xla, options, &a, look, cx);
 	ir_module_free(copy);
 	arena_free(&a);
 	diag_rewind(&s->diag, &before);

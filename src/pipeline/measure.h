@@ -34,8 +34,13 @@ typedef struct Measured {
 /* Measures what a program sends whose communication is explicit, as as_xla_explain() leaves it. Returns false after an
  * error. */
 bool measure_comms(const MeasureHow *how, IrModule *m, Arena *a, Measured *out);
+/* The same, and gives the list of what is sent, which is in the arena and about m. */
+bool measure_list(const MeasureHow *how, IrModule *m, Arena *a, InspectComms *list, Measured *out);
 /* Measures the memory of the same. Returns false after an error. */
 bool measure_memory(const MeasureHow *how, IrModule *m, Arena *a, Measured *out);
+
+/* Returns the first line of a report, which says whose collectives are measured. */
+const char *measure_first_line(const MeasureHow *how, Arena *a);
 
 /* A change of a copy of a program. Returns false if it is not possible. */
 typedef bool TrialChange(IrModule *copy, void *cx);
@@ -43,6 +48,10 @@ typedef bool TrialChange(IrModule *copy, void *cx);
  * after an error. */
 typedef bool TrialLook(IrModule *m, Arena *a, void *cx);
 
+/* Propagates a program and looks at it. The caller frees the module afterwards. `options` can be NULL. Returns false
+ * after an error. */
+bool trial_look(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *options, Arena *a, TrialLook *look,
+                void *cx);
 /* Copies a program, changes and propagates the copy, and looks at it. The program is as it was, and nothing is
  * reported. Returns false if any of that fails. `options` can be NULL. */
 bool trial_run(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *options, TrialChange *change,

@@ -4,6 +4,8 @@
  */
 #include "report/table.h"
 
+#include <math.h>
+
 #include <assert.h>
 
 void
@@ -57,16 +59,17 @@ void
 report_human_bytes(Buf *out, int64_t n)
 {
 	static const char *const units[] = { "KiB", "MiB", "GiB", "TiB", "PiB", "EiB" };
-	double x = (double)n / 1024;
+	double x = fabs((double)n) / 1024;
 	size_t i = 0;
 
-	if (n < 1024) {
+	if (x < 1) {
 		buf_i64(out, n);
 		BUF_LIT(out, " B");
 		return;
 	}
 	for (; x >= 1023.5 && i + 1 < sizeof units / sizeof *units; i++)
 		x /= 1024;
+	buf_str(out, n < 0 ? STR("-") : STR(""));
 	add_three_digits(out, x, units[i]);
 }
 
@@ -91,6 +94,10 @@ report_human_seconds(Buf *out, double x)
 	if (x == 0) {
 		BUF_LIT(out, "0 s");
 		return;
+	}
+	if (x < 0) {
+		buf_char(out, '-');
+		x = -x;
 	}
 	for (; x < 0.9995 && i + 1 < sizeof units / sizeof *units; i++)
 		x *= 1000;

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc what-if`: prints what edits of a program change.
+ */
+#include "cli/cli.h"
+#include "cli/option_rows.h"
+#include "cli/report_out.h"
+#include "cli/topology_option.h"
+#include "explain/program_edit.h"
+#include "explain/what_if.h"
+#include "ir/walk.h"
+#include "ir/shorthand.h"
+
+/* ---- options ---- */
+
+const OptionRow options_what_if[] = {
+	HEADING("Report:", 1),
+	SET,
+	COUNT("top", "N", top, "Print the first N values and the N largest changes of collectives (default all)"),
+	TEXT("topology", "NAME", topology,
+	     "Print times on a topology: a preset such as tpu-v5p, with the shape of a slice as in tpu-v5e:16x16, or a "
+	     "JSON file"),
+	FLAG("time", time, "Print times on the default topology, which describes no real machine"),
+	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	AS_XLA_TARGET,
+	END
+};
+
+/* ---- the command ---- */
+
+/* Compares the program with an edited copy. */
+static bool
+compare(Unit *u, WhatIf *x, IrModule *m)
+{
+	IrModule *after;
+	IrMap map;
+	bool ok;
+
+	if (!runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", NULL))
+		return false;
+	ir_map_init(m, &map, &u->s.arena);
+	after = ir_module_copy(m, &map);
+	ok = explain_edits(after, u->o->set.v, u->o->set.n) && cli_topology_covers(u, x->how.topology, after) &&
+	     what_if_run(x, &u->runner, m, after);
+	ir_module_free(after);
+	return ok;
+}
+
+static HostStatus
+what_if_work(Unit *u)
+{
+	WhatIf x = { .arena = &u->s.arena, .top = u->o->top, .how = { .assumed_trips = u->o->assumed_trips } };
+	HostStatus status;
+
+	if (!unit_read_named(u))
+		return HOST_FOUND;
+	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0])) {
+		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
+		           u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
+		return HOST_FOUND;
+	}
+	status = cli_topology(u, &x.how.topology);
+	if (status != HOST_DONE)
+		return status;
+	x.how.as_xla = cli_is_about_xla(u->o, u->docs.v[0]);
+	x.how.target = x.how.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
+	if (!compare(u, &x, u->docs.v[0]))
+		return HOST_FOUND;
+	report_out_tables(u, x.tables, WHAT_IF_N_TABLES);
+	return unit_write(u);
+}
+
+HostStatus
+cmd_what_if(Options *o)
+{
+	if (o->report_format == REPORT_AS_SCHEMA)
+		return report_out_schema(o, what_if_layouts, WHAT_IF_N_TABLES);
+	if (!o->set.n)
+		return host_usage_error("what-if", "what-if needs --set");
+	return unit_run_all(o, what_if_work, NULL);
+}

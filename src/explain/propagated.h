@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The shardings that propagation gives to the values of a program, which stays as it is.
+ */
+#ifndef SHARDC_EXPLAIN_PROPAGATED_H
+#define SHARDC_EXPLAIN_PROPAGATED_H
+
+#include "inspect/named_values.h"
+#include "pipeline/runner.h"
+
+typedef struct ExplainPropagated {
+	IrModule *m;		/* the propagated copy, which the caller frees */
+	Map ops;		/* its operations, by offset + 1 */
+} ExplainPropagated;
+
+/* Propagates a copy of a program, as XLA does or Shardy alone. Returns false after an error; then there is no copy. */
+bool explain_propagate(Runner *r, IrModule *m, bool as_xla, Arena *a, ExplainPropagated *p);
+/* Returns the operation of the copy that defines a value, has it in a region, or is its function; or NULL. */
+IrOp *explain_propagated_op(const ExplainPropagated *p, const InspectNamed *x);
+/* Returns the sharding of a value, or NULL. */
+IrAttr *explain_propagated_get(const ExplainPropagated *p, const InspectNamed *x);
+
+#endif

@@ -1,0 +1,1 @@
+// RUN: what-if --set='%1=none' ../suggest/inputs/constraint.mlir

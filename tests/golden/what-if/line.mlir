@@ -1,0 +1,1 @@
+// RUN: what-if -H --set='embed.py:6=P("fsdp")' ../suggest/inputs/embed.mlir

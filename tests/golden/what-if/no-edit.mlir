@@ -1,0 +1,2 @@
+// RUN: what-if ../suggest/inputs/conflict.mlir
+// STATUS: 2

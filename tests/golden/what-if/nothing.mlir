@@ -1,0 +1,1 @@
+// RUN: what-if --set='%lhs=[{"x"}, {}]' ../suggest/inputs/conflict.mlir

@@ -1,0 +1,1 @@
+// RUN: what-if --set='result0=[{"x"}, {}]' ../suggest/inputs/conflict.mlir

@@ -1,0 +1,1 @@
+// RUN: what-if --format=schema

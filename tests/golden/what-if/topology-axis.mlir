@@ -1,0 +1,2 @@
+// RUN: what-if --topology=nope --set='%rhs=P()' ../suggest/inputs/conflict.mlir
+// STATUS: 1
