@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc check`: reads and verifies the input, and prints nothing but diagnostics. With --as-xla, it also verifies
- * what XLA makes of the input, with --budget what the program communicates and stores, with --carry the shardings of
- * its results, and with --lock all shardings.
+ * `shardc check`: reads and verifies the input, and prints nothing but diagnostics. It propagates a copy of the program
+ * for lints. With --as-xla, it also verifies what XLA makes of the input, with --budget what the program communicates
+ * and stores, with --carry the shardings of its results, and with --lock all shardings.
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
 #include "cli/lock_check.h"
 #include "cli/option_rows.h"
+#include "cli/topology_option.h"
 #include "cli/unit.h"
 #include "inspect/carried.h"
 #include "ir/shorthand.h"
+#include "ir/walk.h"
 #include "pipeline/as_xla.h"
 #include "pipeline/xla_report.h"
 
@@ -77,22 +79,85 @@ check_as_xla(Unit *u, IrModule *m)
 	return ok;
 }
 
+/* Returns what lints look at: the documents, or copies of them if budgets or --carry are going to propagate them. */
+static IrModule **
+keep_for_lint(Unit *u, bool propagates)
+{
+	IrModule **kept = ARENA_ARRAY(&u->s.arena, IrModule *, u->docs.n);
+	IrMap map;
+
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		kept[i] = u->docs.v[i] && !u->docs.v[i]->shorthand ? u->docs.v[i] : NULL;
+		if (!kept[i] || !propagates)
+			continue;
+		ir_map_init(u->docs.v[i], &map, &u->s.arena);
+		kept[i] = ir_module_copy(u->docs.v[i], &map);
+	}
+	return kept;
+}
+
+/* Gives the warnings about a program. One that is larger after its passes than --max-ops allows has none, because it is
+ * valid as it is. */
+static void
+lint_within_limit(Unit *u, IrModule *m)
+{
+	Memory *memory = u->o->arena.memory;
+	DiagList before = u->s.diag;
+	jmp_buf here, *outer = memory->oom;
+	int why;
+
+	memory->oom = &here;
+	why = setjmp(here);
+	if (!why)
+		explain_lint(&u->runner, m, cli_is_about_xla(u->o, m));
+	memory->oom = outer;
+	if (why == MEMORY_TOO_MANY_OPS)
+		diag_rewind(&u->s.diag, &before);
+	else if (why)
+		memory_stop(memory, (MemoryStop)why);
+}
+
+/* Gives the warnings of lints: those about donations unless --carry has given them. Lints are the last that looks at a
+ * document, because they keep passes from warning. */
+static void
+check_lint(Unit *u, IrModule **kept)
+{
+	signed char donations = u->s.diag.state[DIAG_DONATION_LOST];
+
+	if (u->o->carry)
+		u->s.diag.state[DIAG_DONATION_LOST] = DIAG_STATE_OFF;
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (kept[i])
+			lint_within_limit(u, kept[i]);
+		if (kept[i] && kept[i] != u->docs.v[i])
+			ir_module_free(kept[i]);
+	}
+	u->s.diag.state[DIAG_DONATION_LOST] = donations;
+}
+
 static HostStatus
 check_work(Unit *u)
 {
 	const Options *o = u->o;
-	bool reports = o->budgets.n || o->carry, ok = true;
+	bool reports = o->budgets.n || o->carry, lints, ok = true;
+	IrModule **kept = NULL;
 
 	if (o->lock)
 		return lock_check(u);
-	if (!(reports ? unit_read_named(u) : unit_read(u, true)))
+	explain_lint_select(&u->s.diag, o->lints);
+	lints = explain_lint_any(&u->s.diag);
+	if (!(reports || lints ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
+	if (lints)
+		kept = keep_for_lint(u, reports);
 	for (uint32_t i = 0; as_xla_is_on(o->as_xla) && !reports && i < u->docs.n; i++)
 		ok &= check_as_xla(u, u->docs.v[i]);
 	if (o->budgets.n)
 		ok &= budget_check_documents(u);
 	if (o->carry)
 		ok &= check_carry(u);
+	if (lints)
+		check_lint(u, kept);
 	return ok ? HOST_DONE : HOST_FOUND;
 }
 

@@ -11,7 +11,8 @@ const Command cli_commands[] = {
 		.operands = "[FILE|FOLDER...]",
 		.about = "Reads and validates each file, and prints nothing but diagnostics: as text on\n"
 			 "standard error, in other formats on standard output. The exit status is 1 if a\n"
-			 "file has an error.",
+			 "file has an error. Warnings are also about shardings that are probably not meant;\n"
+			 "-Wno-lint turns these off, and -Wextra adds some that often are meant.",
 		.examples = "  shardc check program.mlir\n"
 			    "  shardc check --format=sarif models > shardc.sarif\n"
 			    "  shardc check --lock=locks models\n",

@@ -266,6 +266,22 @@ option_set_max_size(Options *o, const OptionRow *row, const char *arg)
 	return option_store_bytes(o, arg, SOURCE_MAX, &o->max_size);
 }
 
+/* Sets a group of lints: lint, extra, no-lint or no-extra. Returns false if the argument is none of these. */
+static bool
+set_lint_group(Options *o, const char *arg)
+{
+	bool off = strncmp(arg, "no-", 3) == 0;
+	const char *group = off ? arg + 3 : arg;
+
+	if (strcmp(group, "lint") == 0)
+		o->lints.off = off;
+	else if (strcmp(group, "extra") == 0)
+		o->lints.extra = !off;
+	else
+		return false;
+	return true;
+}
+
 /* Reads ID, no-ID, error=ID, no-error=ID, error, no-error or all. */
 const char *
 option_set_warning(Options *o, const OptionRow *row, const char *arg)
@@ -288,6 +304,8 @@ option_set_warning(Options *o, const OptionRow *row, const char *arg)
 		o->werror = *arg == 'e';
 		return NULL;
 	}
+	if (set_lint_group(o, arg))
+		return NULL;
 	while (strncmp(arg, kinds[i].prefix, strlen(kinds[i].prefix)) != 0)
 		i++;
 	arg += strlen(kinds[i].prefix);

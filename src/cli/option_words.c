@@ -38,9 +38,11 @@ static const char *const *
 warning_words(Arena *a)
 {
 	static const char *const prefixes[] = { "", "no-", "error=", "no-error=" };
+	static const char *const groups[] = { "error", "lint", "no-lint", "extra", "no-extra" };
 	Words all = { 0 };
 
-	*VEC_ADD(a, &all) = "error";
+	for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+		*VEC_ADD(a, &all) = groups[i];
 	for (size_t f = 0; f < sizeof prefixes / sizeof *prefixes; f++) {
 		for (int id = 0; id < DIAG_COUNT; id++) {
 			if (diag_id_severity((DiagId)id) != SEV_ERROR)

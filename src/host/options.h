@@ -6,6 +6,7 @@
 #define SHARDC_HOST_OPTIONS_H
 
 #include "base/diag.h"
+#include "explain/lint.h"
 #include "explain/suggestions.h"
 #include "explicit/explicit.h"
 #include "host/status.h"
@@ -114,6 +115,7 @@ typedef struct Options {
 	uint64_t max_ops, max_size;	/* limits per file: operations created, bytes read or written */
 	bool werror;			/* warnings are errors */
 	signed char state[DIAG_COUNT];	/* of each warning, as in DiagList */
+	ExplainLints lints;		/* check: the groups of lints */
 
 	/* input and output */
 	const char *output;		/* the file for the result; NULL or "-": standard output */

@@ -194,23 +194,25 @@ find_free(Carry *x)
 	}
 }
 
-/* Reports a donated argument whose memory no result takes over, although one has its type. */
-static void
+/* Reports a donated argument whose memory no result takes over, although one has its type. Returns that result, or
+ * none. */
+static uint32_t
 report_lost(Carry *x, uint32_t i)
 {
 	uint32_t r;
 
 	if (!x->donations.donated[i] || x->donations.results[i] != INSPECT_NO_RESULT)
-		return;
+		return INSPECT_NO_RESULT;
 	r = x->donations.named[i];
 	if (r == INSPECT_NO_RESULT)
 		r = map_number(map_get(&x->free, (uintptr_t)argument(x, i)->type)) - 1;
 	if (r == INSPECT_NO_RESULT)
-		return;
+		return INSPECT_NO_RESULT;
 	diag_error(&x->m->s->diag, DIAG_DONATION_LOST, print_find_argument(x->m, x->f, i),
 	           "no result can take over the memory of donated argument %s, which is %s", argument_words(x, i),
 	           sharding_words(x, argument_sharding(x, i)));
 	note_result(x, r);
+	return r;
 }
 
 /* Reports that nothing can be said about the results: the program has shardings that shardc does not read. Returns
@@ -279,4 +281,22 @@ inspect_carry_check(IrModule *m, bool strict)
 	}
 	arena_free(&x.a);
 	return same;
+}
+
+void
+inspect_carry_lost(IrModule *m, void (*more)(void *cx, IrOp *f, uint32_t arg, uint32_t result), void *cx)
+{
+	IrOp *f = flow_main_function(m);
+	Carry x;
+
+	if (!f || flow_is_declaration(f))
+		return;
+	begin(&x, m, f);
+	for (uint32_t i = 0; i < x.donations.n_args; i++) {
+		uint32_t r = report_lost(&x, i);
+
+		if (r != INSPECT_NO_RESULT)
+			more(cx, f, i, r);
+	}
+	arena_free(&x.a);
 }

@@ -11,5 +11,8 @@
  * they replace, and donated arguments whose memory no result can take over. Warns if nothing is compared; with
  * `strict`, that is an error. Returns false after an error. */
 bool inspect_carry_check(IrModule *m, bool strict);
+/* Reports only the donated arguments whose memory no result can take over. `more` can add notes to each report: the
+ * result has the type of the argument, but another sharding. */
+void inspect_carry_lost(IrModule *m, void (*more)(void *cx, IrOp *f, uint32_t arg, uint32_t result), void *cx);
 
 #endif

@@ -120,9 +120,8 @@ look_for_slices(InspectComms *c, const InspectComm *x)
 
 /* ---- loops ---- */
 
-/* Returns whether a value has the same contents in each run of the loop around an operation. */
-static bool
-is_invariant(const IrOp *op, const IrValue *v)
+bool
+inspect_is_invariant(const IrOp *op, const IrValue *v)
 {
 	const IrOp *loop = ir_op_parent(op);
 	const IrOp *end = loop && loop->kind == IR_OP_SHLO_WHILE ? ir_block_terminator(op->block) : NULL;
@@ -140,7 +139,7 @@ look_for_loop(InspectComms *c, const InspectComm *x)
 	const InspectRun *run = x->run;
 	int64_t n = run->times.n, trips = run->trips;
 
-	if (run->move.cost.kind == COST_ALL_GATHER && moved(x) && trips > 1 && is_invariant(run->op, moved(x)))
+	if (run->move.cost.kind == COST_ALL_GATHER && moved(x) && trips > 1 && inspect_is_invariant(run->op, moved(x)))
 		remark(c, x, "hoist", num_mul(run->move.sent, n - n / trips),
 		       "the value is the same in each run of the loop, so gather it before the loop");
 }
