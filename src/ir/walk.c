@@ -246,6 +246,14 @@ ir_func_type(const IrOp *func)
 	return a && a->kind == IR_ATTR_TYPE ? *(IrType *const *)ir_attr_data(a) : NULL;
 }
 
+bool
+ir_func_is_public(const IrOp *func)
+{
+	const IrAttr *v = ir_op_prop(func, ATOM_sym_visibility);
+
+	return !v || ir_attr_atoms(v)[0] == ATOM_public;
+}
+
 static IrAttr *
 func_dict(const IrOp *func, Atom list, uint32_t i)
 {

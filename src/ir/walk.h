@@ -94,6 +94,8 @@ ir_func_next(const IrOp *func)
 IrOp *ir_func_after(const IrOp *root, IrOp *op);
 /* Returns the function type, which is never NULL for a verified function. */
 IrType *ir_func_type(const IrOp *func);
+/* Returns whether a function can be called from outside of the module. */
+bool ir_func_is_public(const IrOp *func);
 /* Return the attribute dictionary of argument (result) i, or NULL if it is empty. */
 IrAttr *ir_func_arg_attrs(const IrOp *func, uint32_t i);
 IrAttr *ir_func_res_attrs(const IrOp *func, uint32_t i);

@@ -28,7 +28,6 @@ convert_func(Convert *c, IrOp *op)
 	const IrType *f = ir_func_type(op);
 	IrType **types = ARENA_ARRAY(c->e.a, IrType *, f->n);
 	const IrBlock *b = ir_op_body(op, 0);
-	uint32_t lost = b ? 0 : f->n_in;
 
 	for (uint32_t i = 0; i < f->n; i++) {
 		bool is_result = i >= f->n_in;
@@ -39,11 +38,7 @@ convert_func(Convert *c, IrOp *op)
 	}
 	for (uint32_t i = 0; b && i < b->n_args; i++)
 		convert_set_type(c, b->args[i], types[i]);
-	ir_op_set_prop(c->e.s, op, ATOM_function_type,
-	               ir_attr_type(c->e.s, ir_type_function(c->e.s, types + lost, f->n_in - lost, types + f->n_in,
-	                                                     f->n - f->n_in)));
-	if (lost)
-		ir_op_set_prop(c->e.s, op, ATOM_arg_attrs, NULL);
+	emit_func_types(&c->e, op, types);
 	return true;
 }
 

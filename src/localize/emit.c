@@ -121,6 +121,19 @@ emit_shape(Emit *e, const IrType *t, const int64_t *dims)
 	return ir_type_tensor(e->s, dims, t->n, t->elem, NULL);
 }
 
+void
+emit_func_types(Emit *e, IrOp *func, IrType **types)
+{
+	const IrType *t = ir_func_type(func);
+	uint32_t lost = ir_op_body(func, 0) ? 0 : t->n_in;
+
+	ir_op_set_prop(e->s, func, ATOM_function_type,
+	               ir_attr_type(e->s, ir_type_function(e->s, types + lost, t->n_in - lost, types + t->n_in,
+	                                                   t->n - t->n_in)));
+	if (lost)
+		ir_op_set_prop(e->s, func, ATOM_arg_attrs, NULL);
+}
+
 int64_t
 emit_round_up(int64_t n, int64_t parts)
 {

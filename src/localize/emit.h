@@ -71,6 +71,9 @@ IrType *emit_local_type(Emit *e, IrType *t, const IrAttr *sharding, uint32_t *ba
 /* Returns the type with each static dimension rounded up to a multiple of its number of parts; the same type if
  * nothing has to be rounded. */
 IrType *emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding);
+/* Changes the types of a function's arguments and results, but not those of its block. As in Shardy, a function without
+ * a body loses its arguments. */
+void emit_func_types(Emit *e, IrOp *func, IrType **types);
 /* Returns n rounded up to a multiple of `parts`. */
 int64_t emit_round_up(int64_t n, int64_t parts);
 

@@ -178,6 +178,10 @@ is_rewritten(Pad *p, const IrOp *op)
 	case IR_OP_SDY_PERMUTE:
 	case IR_OP_SDY_CONSTANT:
 		return p->whole && any_bad(p, op);
+	case IR_OP_CALL:
+		return pad_is_padded_call(p, op);
+	case IR_OP_RETURN:
+		return pad_is_padded_return(p, op);
 	default:
 		return ir_op_info(op->kind)->dialect == IR_DIALECT_SHLO && any_bad(p, op);
 	}
@@ -265,6 +269,12 @@ rewrite(Pad *p, IrOp *op)
 	case IR_OP_SHLO_CONVOLUTION:
 		pad_convolution(p, op);
 		return;
+	case IR_OP_CALL:
+		pad_call(p, op);
+		return;
+	case IR_OP_RETURN:
+		pad_return(p, op);
+		return;
 	default:
 		if (p->whole)
 			rewrite_whole(p, op);
@@ -288,24 +298,6 @@ visit(Pad *p, IrOp *op)
 }
 
 /* ---- functions ---- */
-
-/* Reports the first argument or result of a function that has a dimension not divisible by its number of parts. */
-static bool
-check_boundary(Pad *p, const IrOp *f)
-{
-	IrType *t = ir_func_type(f);
-
-	for (uint32_t i = 0; i < t->n; i++) {
-		bool is_result = i >= t->n_in;
-		uint32_t k = is_result ? i - t->n_in : i;
-		IrAttr *sharding = is_result ? flow_func_result(f, k) : flow_func_arg(f, k);
-
-		if (emit_padded_type(&p->e, t->members[i], sharding) != t->members[i])
-			return emit_fail(&p->e, f, "%s #%u has a non-divisible sharding. Shardy expects function IO "
-			                 "to be divisible.", is_result ? "result" : "argument", k);
-	}
-	return true;
-}
 
 /* Marks the value if it needs no padding. Returns whether it does not. */
 static bool
@@ -409,9 +401,12 @@ localize_run_pad(IrModule *m, PassCx *cx)
 	p.e.a = &tmp;
 	while (p.values.n < FIRST)
 		VEC_ADD(p.a, &p.values);
+	pad_find_callees(&p);
 	for (IrOp *f = nested ? ir_func_after(m->op, m->op) : ir_func_first(m->op); f && !p.e.failed;
 	     f = nested ? ir_func_after(m->op, f) : ir_func_next(f)) {
-		if (check_boundary(&p, f) && !mark_function(&p, f))
+		bool even = mark_function(&p, f) && !p.callees;
+
+		if (pad_func(&p, f) && !even)
 			pad_function(&p, f);
 	}
 	arena_free(&tmp);

@@ -2,11 +2,12 @@
  *
  * The parts of pad-for-divisibility (spec 55 §5): pad.c drives it and rewrites most operations, pad_infer.c finds the
  * result types of those with larger operands, pad_mask.c clears padding before products, and pad_collective.c rewrites
- * collectives, slices and pads. pad_values.c rewrites gathers, constants and loops.
+ * collectives, slices and pads. pad_values.c rewrites gathers, constants and loops, pad_func.c functions and calls.
  */
 #ifndef SHARDC_LOCALIZE_PAD_H
 #define SHARDC_LOCALIZE_PAD_H
 
+#include "ir/walk.h"
 #include "localize/emit.h"
 
 /* What the pass knows about a value. */
@@ -23,6 +24,7 @@ typedef struct Pad {
 	VEC(PadValue) values;	/* IrValue.tmp is the index; the first two are unused */
 	bool whole;		/* no cast may remain: permutes, constants and loops are padded, too */
 	bool casts;		/* some operand was cast */
+	IrSymtab *callees;	/* the functions that calls find; NULL if no call needs to change */
 } Pad;
 
 /* Returns what is known about v, or NULL. */
@@ -66,6 +68,19 @@ IrAttr *pad_value(Emit *e, const IrOp *op, IrType *t);
 void pad_while(Pad *p, IrOp *op);
 
 void pad_convolution(Pad *p, IrOp *op);
+
+/* pad_func.c: functions, their calls and returns */
+/* Finds out whether calls need to change. */
+void pad_find_callees(Pad *p);
+/* Pads the arguments and results of a function. Returns false after it has reported an argument or a result that is not
+ * divisible, if the release or the function allows no padding. */
+bool pad_func(Pad *p, IrOp *f);
+/* Return whether the arguments or results of the called function, or the results of the function that returns, are
+ * padded. */
+bool pad_is_padded_call(Pad *p, const IrOp *call);
+bool pad_is_padded_return(Pad *p, const IrOp *ret);
+void pad_call(Pad *p, IrOp *call);
+void pad_return(Pad *p, IrOp *ret);
 
 /* pad_collective.c */
 void pad_grow(Pad *p, IrOp *op);

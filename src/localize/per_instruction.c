@@ -159,9 +159,7 @@ is_candidate(Session *s, const IrOp *op)
 static bool
 is_entry(const IrOp *func)
 {
-	const IrAttr *v = ir_op_prop(func, ATOM_sym_visibility);
-
-	return ir_symbol_name(func) == ATOM_main || !v || ir_attr_atoms(v)[0] == ATOM_public;
+	return ir_symbol_name(func) == ATOM_main || ir_func_is_public(func);
 }
 
 /* Returns the first function @main, else the first public one, or reports an error and returns NULL. */
