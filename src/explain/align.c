@@ -26,7 +26,7 @@ typedef struct Gap {
 	uint32_t old, old_end, now, now_end;
 } Gap;
 
-typedef enum Strictness { SAME_SURROUNDINGS, SAME_SHARDING, SAME_OPERATION } Strictness;
+typedef enum Strictness { SAME_SURROUNDINGS, SAME_AFTER, SAME_BEFORE, SAME_SHARDING, SAME_OPERATION } Strictness;
 
 static void
 pair(Align *x, uint32_t old, uint32_t now)
@@ -45,9 +45,21 @@ key_of_print(const ExplainItem *item)
 static uint64_t
 key_of(const ExplainItem *item, Strictness how)
 {
-	uint64_t key = how == SAME_SURROUNDINGS ? key_of_print(item) : map_mix(0, item->token);
+	uint64_t key = map_mix(0, item->token);
 
-	return map_mix(key, how == SAME_OPERATION ? UINT64_MAX : item->sharding) | 1;
+	switch (how) {
+	case SAME_SURROUNDINGS:
+		return map_mix(key_of_print(item), item->sharding) | 1;
+	case SAME_AFTER:
+		return map_mix(key, item->down) | 1;
+	case SAME_BEFORE:
+		return map_mix(key, item->up) | 1;
+	case SAME_SHARDING:
+		return map_mix(key, item->sharding) | 1;
+	case SAME_OPERATION:
+		break;
+	}
+	return map_mix(key, UINT64_MAX) | 1;
 }
 
 static bool
@@ -264,17 +276,20 @@ anchor_gap(Align *x, Gap g, Strictness how, bool number)
 	pair_increasing(x, &g, of_now);
 }
 
-/* The ways to pair values, in their order. Anchors are wanted for large gaps only, but for the whole at first. */
+/* The ways to pair values, in their order. Anchors are wanted for large gaps only, but for the whole at first. In a gap
+ * with equally many values on both sides, none came or went, so one side of the surroundings is enough. */
 static const struct Way {
 	Strictness how;
-	bool anchors, number;
+	bool anchors, number, balanced;
 	uint32_t above;		/* size of a gap */
 } ways[] = {
-	{ SAME_SURROUNDINGS, true, false, 0 },
-	{ SAME_SURROUNDINGS, true, true, MAX_GAP },
-	{ SAME_SHARDING, true, true, MAX_GAP },
-	{ SAME_SHARDING, false, false, 0 },
-	{ SAME_OPERATION, false, false, 0 },
+	{ SAME_SURROUNDINGS, true, false, false, 0 },
+	{ SAME_AFTER, true, false, true, 0 },
+	{ SAME_BEFORE, true, false, true, 0 },
+	{ SAME_SURROUNDINGS, true, true, false, MAX_GAP },
+	{ SAME_SHARDING, true, true, false, MAX_GAP },
+	{ SAME_SHARDING, false, false, false, 0 },
+	{ SAME_OPERATION, false, false, false, 0 },
 };
 
 static void
@@ -282,6 +297,8 @@ align_one(Align *x, Gap g, const struct Way *way)
 {
 	ArenaMark mark = arena_mark(&x->scratch);
 
+	if (way->balanced && g.old_end - g.old != g.now_end - g.now)
+		return;
 	if (g.old == g.old_end || g.now == g.now_end ||
 	    (g.old_end - g.old <= way->above && g.now_end - g.now <= way->above))
 		return;

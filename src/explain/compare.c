@@ -232,6 +232,41 @@ compare_changes(const void *p, const void *q)
 	return (a->now != NULL) - (b->now != NULL);
 }
 
+/* Returns how many values differ if they are pairs by position, or UINT32_MAX if that cannot be. */
+static uint32_t
+count_by_position(Attempt *t, const FactList *old, const FactList *now)
+{
+	uint32_t n = 0;
+
+	if (old->n != now->n)
+		return UINT32_MAX;
+	for (uint32_t i = 0; i < old->n; i++) {
+		const ExplainFact *x = old->v[i], *y = now->v[i];
+
+		if (token_of(&t->texts, x) != token_of(&t->texts, y))
+			return UINT32_MAX;
+		n += t->old_ids[x->sharding] != t->now_ids[y->sharding];
+	}
+	return n;
+}
+
+/* Compares arguments or results that are no pairs by name. Many of them can be alike, so those at equal positions are
+ * pairs, unless fewer differ in another order. */
+static void
+align_rest(Attempt *t, const FactList *old, const FactList *now, bool strict, ExplainChangeVec *list)
+{
+	ExplainChangeVec changes = { 0 };
+
+	align(t, old, now, strict, &changes, &changes, &changes);
+	if (!strict && count_by_position(t, old, now) <= changes.n) {
+		for (uint32_t i = 0; i < old->n; i++)
+			add_changed(t, list, old->v[i], now->v[i]);
+		return;
+	}
+	for (uint32_t i = 0; i < changes.n; i++)
+		*VEC_ADD(t->x->arena, list) = changes.v[i];
+}
+
 /* Compares arguments or results: those with equal names, then the rest by what they are. A value whose name only one
  * side has is another one, unless it is used in the same way. */
 static void
@@ -266,7 +301,7 @@ compare_boundary(Attempt *t, const ExplainFactVec *old, const ExplainFactVec *no
 		if (!taken[i])
 			*VEC_ADD(a, &old_rest) = &old->v[i];
 	}
-	align(t, &old_rest, &now_rest, named, list, list, list);
+	align_rest(t, &old_rest, &now_rest, named, list);
 	if (list->n)
 		qsort(list->v, list->n, sizeof *list->v, compare_changes);
 }
