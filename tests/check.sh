@@ -71,6 +71,7 @@ addresses() {
 	some=$(find tests/corpus/inputs tests/golden -name '*.mlir' -o -name '*.mlir.gz' | sort | awk "NR % $step == 0")
 	tests/addresses.sh "$shardc" ${PROGRAMS:-samples/*.mlir $some}
 }
+locks() { tests/locks.sh "$shardc"; }
 totals() { tests/totals.sh "$shardc" samples/*.mlir tests/corpus/inputs/*/*; }
 suggest() { tests/suggest.sh "$shardc" samples/mlp.mlir samples/conflict.mlir samples/jax/train.mlir.gz tests/golden/suggest/inputs/*.mlir; }
 # XLA's partitioner: the algebra of its shardings, then its answers for a program of each rule.
@@ -128,7 +129,7 @@ programs_of() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals suggest addresses why meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals locks suggest addresses why meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

@@ -309,25 +309,32 @@ find_given(Collector *c, const IrModule *m)
 	}
 }
 
+/* Adds a function that is called from outside, and the values of it and of those that it calls. */
+static void
+add_entry(Collector *c, IrOp *func, uint32_t *done)
+{
+	uint32_t n = c->funcs.n;
+
+	add_function(c, func);
+	if (c->funcs.n > n)
+		add_boundary(c, func);
+	for (; *done < c->funcs.n; ++*done)
+		add_body(c, c->funcs.v[*done]);
+}
+
+/* Adds the main function, then all others that no function calls. */
 static void
 add_functions(Collector *c)
 {
 	Map called = { 0 };
+	uint32_t done = 0;
 
-	add_function(c, c->f->main);
-	for (uint32_t i = 0; i < c->funcs.n; i++)
-		add_body(c, c->funcs.v[i]);
-	if (c->f->main)
-		return;
 	find_called(c, &called);
+	if (c->f->main)
+		add_entry(c, c->f->main, &done);
 	for (IrOp *f = ir_func_first(c->m->op); f; f = ir_func_next(f)) {
 		if (!map_get(&called, (uintptr_t)f))
-			add_function(c, f);
-	}
-	for (uint32_t i = 0; i < c->funcs.n; i++) {
-		if (!map_get(&called, (uintptr_t)c->funcs.v[i]))
-			add_boundary(c, c->funcs.v[i]);
-		add_body(c, c->funcs.v[i]);
+			add_entry(c, f, &done);
 	}
 }
 
@@ -417,8 +424,6 @@ explain_facts_read(Runner *r, IrModule **m, const ExplainOptions *o, ExplainFact
 	c.tables = flow_meshes_new(f->arena, f->m->op);
 	c.symbols = ir_symtab_new(f->arena, s, f->m->op);
 	c.prints = explain_prints_new(f->arena, f->m);
-	if (f->main)
-		add_boundary(&c, f->main);
 	add_functions(&c);
 	for (uint32_t i = 0; i < f->comms->list.n; i++)
 		add_move(&c, &f->comms->list.v[i]);
