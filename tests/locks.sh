@@ -68,7 +68,7 @@ for source in samples/*.mlir tests/corpus/inputs/*/*; do
 	esac
 	[ "$(wc -c <"$program")" -lt 60000 ] || continue
 	n=$(grep -oE '[[ ]\{"[a-z_]+"[^{}]*\}' "$program" | wc -l)
-	step=$((n / 20 + 1))
+	step=$((n / 24 + 1))
 	k=1
 	while [ $k -le "$n" ]; do
 		awk -v k=$k '{
