@@ -2,16 +2,11 @@
  *
  * `shardc fmt`: prints the canonical text to standard output or back to the file, or compares it with the file.
  */
-#include <unistd.h>
-
 #include "base/ascii.h"
+#include "cli/changes.h"
 #include "cli/cli.h"
 #include "cli/option_rows.h"
 #include "cli/unit.h"
-#include "host/diff.h"
-#include "host/findings.h"
-#include "host/output.h"
-#include "report/terminal.h"
 
 /* ---- options ---- */
 
@@ -27,17 +22,6 @@ const OptionRow options_fmt[] = {
 };
 
 /* ---- the command ---- */
-
-/* Writes a file name as one line: unchanged for a script, escaped for a terminal. */
-static void
-fmt_list(Buf *b, const char *name)
-{
-	if (isatty(STDOUT_FILENO))
-		report_escape(b, str_from(name));
-	else
-		buf_str(b, str_from(name));
-	buf_char(b, '\n');
-}
 
 /* Returns the line of the text around byte i. */
 static Span
@@ -134,36 +118,13 @@ fmt_compare(Unit *u)
 {
 	Str before = { u->in.text.p, u->in.text.n }, after = { u->out.p, u->out.n };
 	FmtDifference diff = { 0 };
-	bool ok = true;
-	Buf b;
 
 	if (!(u->o->extract ? fmt_find_on_page(u->statements, after, &diff)
 	                    : fmt_find_difference(u, before, after, &diff)))
 		return HOST_DONE;
-	u->o->counts.changed++;
-	buf_init(&b, u->s.arena.memory);
 	if (u->o->check && u->o->format != FORMAT_TEXT)
 		fmt_report(u, &diff);
-	if (u->o->check && !findings_are_result(u->o))
-		fmt_list(&b, u->in.name);
-	if (u->o->diff)
-		ok = diff_texts(u->o, &b, u->in.name, before, after);
-	ok = ok && output_stdout(u->o, &b);
-	buf_free(&b);
-	return ok ? HOST_FOUND : HOST_ENVIRONMENT;
-}
-
-/* Writes the result back, for -i. Does not touch a file that is already canonical, so it keeps its time stamp. */
-static HostStatus
-fmt_rewrite(Unit *u)
-{
-	HostStatus status;
-
-	if (str_eq((Str){ u->in.text.p, u->in.text.n }, (Str){ u->out.p, u->out.n }))
-		return HOST_DONE;
-	status = unit_write(u);
-	u->o->counts.changed += status == HOST_DONE;
-	return status;
+	return changes_print(u);
 }
 
 static HostStatus
@@ -174,7 +135,7 @@ fmt_work(Unit *u)
 	if (!u->o->check && !u->o->diff && !u->o->in_place)
 		return unit_print_and_write(u);
 	unit_print(u);
-	return u->o->in_place ? fmt_rewrite(u) : fmt_compare(u);
+	return u->o->in_place ? changes_write_back(u) : fmt_compare(u);
 }
 
 HostStatus

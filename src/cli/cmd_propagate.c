@@ -2,11 +2,13 @@
  *
  * `shardc propagate`: runs the whole propagation pipeline.
  */
+#include "cli/changes.h"
 #include "cli/cli.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/rewrites.h"
 #include "cli/set_option.h"
+#include "explain/in_source.h"
 #include "inspect/python.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
@@ -42,6 +44,18 @@ set_rewrites(Options *o, const OptionRow *row, const char *arg)
 	return arg ? option_set_enum(o, row, arg) : NULL;
 }
 
+static const char *
+set_in_source(Options *o, const OptionRow *row, const char *arg)
+{
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 0;
+
+	if (i < 0)
+		return option_not_a_word(o, row, arg);
+	o->in_source = true;
+	o->in_source_boundary = i == 1;
+	return NULL;
+}
+
 const OptionRow options_propagate[] = {
 	HEADING("Input and output:", 1),
 	FLAG("dedup-functions-fully", propagation.keep_calls,
@@ -67,6 +81,13 @@ const OptionRow options_propagate[] = {
 	    "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json or "
 	    "schema", true),
 	STYLE,
+	ROW("in-source", 0, "WHICH", "all|args", set_in_source, 0,
+	    "Print the input as it is, with nothing but the shardings of all values (all, the default) or of "
+	    "arguments and results (args) inserted or replaced", true),
+	FLAG("check", check,
+	     "With --in-source: print only the names of the files that would change, and exit with status 1 if there "
+	     "are any"),
+	FLAG("diff", diff, "With --in-source: print the changes as diff -u does"),
 	ANY_WORD("summary", "FORM", REPORT_WORDS "|python", set_summary,
 	         "Instead of the program, print a table of the shardings of arguments and results, as text (default), "
 	         "tsv, json or schema, or print them as Python for JAX (python)"),
@@ -189,6 +210,59 @@ rewrites_work(Unit *u)
 	return unit_write(u);
 }
 
+/* Prints the source with the shardings that propagation has found. */
+static HostStatus
+in_source_work(Unit *u)
+{
+	PrintEdits edits = { .list = { .v = NULL } };
+	HostStatus status;
+
+	if (!unit_read(u, true))
+		return HOST_FOUND;
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		ExplainInSource *x;
+
+		if (!shorthand_has_program(u->docs.v[i]))
+			continue;
+		x = explain_in_source(&u->s.arena, u->docs.v[i], u->o->in_source_boundary);
+		if (!propagate_document(u, &u->docs.v[i]))
+			return HOST_FOUND;
+		explain_in_source_edits(x, u->docs.v[i], &edits);
+	}
+	explain_apply_edits(&u->out, (Str){ u->in.text.p, u->in.text.n }, u->src->skipped, &edits);
+	if (u->o->in_place)
+		return changes_write_back(u);
+	if (!u->o->check && !u->o->diff)
+		return unit_write(u);
+	status = edits.list.n ? changes_print(u) : HOST_DONE;
+	return status == HOST_FOUND && !u->o->check ? HOST_DONE : status;
+}
+
+/* Rejects options that belong to another result than --in-source. */
+static HostStatus
+check_in_source(const Options *o)
+{
+	const char *other = o->summary               ? "--summary"
+	                    : o->list_rewrites       ? "--list-rewrites"
+	                    : o->print_imported      ? "--print-imported"
+	                    : o->reshards_given      ? "--reshards"
+	                    : o->set.n               ? "--set"
+	                    : o->extract             ? "--extract"
+	                    : o->generic             ? "--mlir-print-op-generic"
+	                                             : NULL;
+
+	if (!o->in_source)
+		return o->check || o->diff ? host_usage_error("propagate", "--%s needs --in-source",
+		                                              o->check ? "check" : "diff")
+		                           : HOST_DONE;
+	if (other)
+		return host_usage_error("propagate", "--in-source cannot be combined with %s", other);
+	if ((o->check || o->diff) && (o->in_place || o->output))
+		return host_usage_error("propagate", "%s cannot be combined with --check or --diff",
+		                        o->in_place ? "-i" : "-o");
+	return HOST_DONE;
+}
+
 /* Rejects options that need --as-xla, or that it excludes. */
 static HostStatus
 check_as_xla(const Options *o)
@@ -217,6 +291,8 @@ cmd_propagate(Options *o)
 {
 	HostStatus status = check_as_xla(o);
 
+	if (!status)
+		status = check_in_source(o);
 	if (status)
 		return status;
 	if (o->list_rewrites)
@@ -224,6 +300,8 @@ cmd_propagate(Options *o)
 		                                            : unit_run_all(o, rewrites_work, NULL);
 	if (o->summary && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, inspect_value_layouts, SUMMARY_TABLES);
+	if (o->in_source)
+		return unit_run_all(o, in_source_work, NULL);
 	o->lossless = as_xla_is_on(o->as_xla);
 	return unit_run_all(o, o->summary_python ? python_work : o->summary ? summary_work : propagate_work, NULL);
 }

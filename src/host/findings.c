@@ -130,8 +130,10 @@ findings_summarize(const Options *o, Buf *b)
 	if (n->changed) {
 		BUF_LIT(b, "shardc: ");
 		findings_files(b, n->changed, n->files);
-		buf_str(b, str_from(o->in_place ? " rewritten\n" : n->changed == 1 ? " is not in canonical form\n"
-		                                                                  : " are not in canonical form\n"));
+		buf_str(b, str_from(o->in_place       ? " rewritten\n"
+		                    : o->in_source    ? " would change\n"
+		                    : n->changed == 1 ? " is not in canonical form\n"
+		                                      : " are not in canonical form\n"));
 	}
 	if (!n->flagged || (n->changed && !o->in_place && n->worst == SEV_ERROR && n->id == DIAG_NOT_CANONICAL))
 		return;

@@ -127,7 +127,8 @@ typedef struct Options {
 	bool keep;			/* fmt: as in PrintOptions */
 	bool compact;			/* partition: as in PrintOptions */
 	bool canonical;			/* fmt: print what Shardy prints */
-	bool check, diff;		/* of fmt */
+	bool check, diff;		/* of fmt and --in-source */
+	bool in_source, in_source_boundary;	/* propagate: edit the input; arguments and results alone */
 	bool extract;			/* the inputs are pages of documentation */
 	bool generic, debuginfo;	/* print in generic form; print locations */
 	bool roundtrip;			/* check that the input can be printed and read again */

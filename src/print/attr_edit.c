@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Finds an attribute in the text of an op, for caret ranges, and edits the text so that the op has one, for fixes.
- * Custom and generic forms share the order NAME OPERANDS-AND-PROPERTIES [DICTIONARY] [":" TYPES], so brackets alone
- * show the place.
+ * Finds an attribute in the text of an op, for caret ranges, and edits the text so that the op, or an argument or
+ * result of a function, has one, for fixes and for `propagate --in-source`. Custom and generic forms share the order
+ * NAME OPERANDS-AND-PROPERTIES [DICTIONARY] [":" TYPES] but for a few, so brackets alone show the place.
  */
 #include "print/print.h"
 
@@ -123,33 +123,6 @@ after_blanks(const char *p, const char *end)
 	return p;
 }
 
-/* Returns the value of an entry of the dictionary at s->p, without the blanks around it; empty if there is none. */
-static Str
-entry_value(Scan *s, Str name)
-{
-	const char *value = NULL, *last = s->p;
-
-	s->depth = 0;
-	while (s->p < s->end) {
-		bool ends = !s->depth && (*s->p == ',' || *s->p == '}');
-
-		if (value && ends)
-			return (Str){ value, (size_t)(last + 1 - value) };
-		if (!s->depth && !value && (size_t)(s->end - s->p) > name.n &&
-		    memcmp(s->p, name.p, name.n) == 0 && !ascii_is_suffix(s->p[-1])) {
-			value = after_blanks(s->p + name.n, s->end);
-			value = value < s->end && *value == '=' ? after_blanks(value + 1, s->end) : NULL;
-			s->p = value ? value : s->p;
-		}
-		if (*s->p == ':' && !s->depth)
-			s->p++;
-		else if (!scan_token(s))
-			break;
-		last = s->last;
-	}
-	return STR("");
-}
-
 /* Returns the name of an entry of the dictionary at s->p, or NULL if there is none. */
 static const char *
 entry_name(Scan *s, Str name)
@@ -175,6 +148,76 @@ entry_name(Scan *s, Str name)
 			break;
 	}
 	return NULL;
+}
+
+/* Returns the value of an entry of the dictionary at s->p, without the blanks around it; empty if there is none. */
+static Str
+entry_value(Scan *s, Str name)
+{
+	const char *p = entry_name(s, name), *value;
+
+	if (!p)
+		return STR("");
+	p = after_blanks(p + name.n + (p[-1] == '"'), s->end);
+	if (p == s->end || *p != '=')
+		return STR("");
+	value = after_blanks(p + 1, s->end);
+	*s = (Scan){ value, s->end, value, 0, NULL };
+	while (s->p < s->end && (s->depth || (*s->p != ',' && *s->p != '}'))) {
+		if (*s->p == ':' && !s->depth)
+			s->p++;
+		else if (!scan_token(s))
+			break;
+	}
+	return (Str){ value, (size_t)(s->last + 1 - value) };
+}
+
+static bool
+begins_word(const Scan *s, Str word)
+{
+	const char *p = s->p;
+
+	return !s->depth && (size_t)(s->end - p) > word.n && memcmp(p, word.p, word.n) == 0 &&
+	       !ascii_is_suffix(p[word.n]) && !ascii_is_suffix(p[-1]);
+}
+
+/* Returns whether nothing but blanks and comments follows up to a closing brace. */
+static bool
+dict_is_empty(const char *p, const char *end)
+{
+	for (p = after_blanks(p, end); end - p > 1 && *p == '/' && p[1] == '/'; p = after_blanks(p, end))
+		p = after_line(p, end);
+	return p < end && *p == '}';
+}
+
+/* An entry of a dictionary, and the word before the dictionary. */
+typedef struct DictEntry {
+	const char *word;
+	Str name, value;
+} DictEntry;
+
+/* Returns the edit of a dictionary, or of the place after s->last where there is none. */
+static PrintEdit
+dict_edit(Arena *a, const Source *src, Scan *s, DictEntry e)
+{
+	const char *text = src->text, *inside;
+	uint32_t at;
+	Str old;
+
+	if (!s->dict) {
+		at = (uint32_t)(s->last + 1 - text);
+		return (PrintEdit){ { at, at }, arena_printf(a, " %s{%.*s = %.*s}", e.word, (int)e.name.n, e.name.p,
+		                                             (int)e.value.n, e.value.p) };
+	}
+	s->p = inside = s->dict + 1;
+	s->last = s->dict;
+	at = (uint32_t)(inside - text);
+	old = entry_value(s, e.name);
+	if (old.n)
+		return (PrintEdit){ { (uint32_t)(old.p - text), (uint32_t)(old.p + old.n - text) },
+		                    arena_dup(a, e.value.p, e.value.n) };
+	return (PrintEdit){ { at, at }, arena_printf(a, "%.*s = %.*s%s", (int)e.name.n, e.name.p, (int)e.value.n,
+	                                             e.value.p, dict_is_empty(inside, s->end) ? "" : ", ") };
 }
 
 Span
@@ -227,31 +270,212 @@ print_find_sharding(IrModule *m, Span part, uint32_t skip)
 	return (Span){ 0, 0 };
 }
 
+/* Returns whether the custom form has the dictionary directly after the op's name. */
+static bool
+dict_is_first(const IrOp *op, Str name)
+{
+	return op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER ||
+	       (name.n > 9 && memcmp(name.p + name.n - 9, ".constant", 9) == 0);
+}
+
+/* Moves to the place of the dictionary, which is after the name of some ops, after the types of a loop, and before the
+ * types of any other op. Returns false if the text is not that of an op. */
+static bool
+scan_to_dict(Scan *s, const IrOp *op, Str name)
+{
+	bool custom = s->p[-1] != '"', loop = custom && op->kind == IR_OP_SHLO_WHILE;
+
+	if (custom && dict_is_first(op, name)) {
+		const char *p = after_blanks(s->p, s->end);
+
+		if (p < s->end && *p == '{')
+			s->dict = p;
+		if (p == s->end || *p != '(')
+			return true;
+	}
+	while (s->p < s->end && scan_token(s))
+		;
+	if (s->depth || (s->p < s->end && *s->p != ':'))
+		return false;
+	if (loop) {
+		s->p++;
+		while (s->p < s->end && *s->p != '{' && !begins_word(s, STR("cond")) && scan_token(s))
+			;
+		s->dict = begins_word(s, STR("cond")) ? NULL : s->p;
+	}
+	return true;
+}
+
 PrintEdit
 print_attr_edit(Arena *a, IrModule *m, const IrOp *op, Str name, Str value)
 {
-	const char *text = m->src ? m->src->text : NULL, *inside;
-	uint32_t at;
-	Str old;
+	const char *word = op->kind == IR_OP_SHLO_WHILE ? "attributes " : "";
 	Scan s;
 
 	if (!scan_begin(&s, m, op))
 		return (PrintEdit){ .text = NULL };
-	while (s.p < s.end && scan_token(&s))
-		;
-	if (s.depth || (s.p < s.end && *s.p != ':'))
+	if (s.p[-1] == '"')
+		word = "";
+	if (!scan_to_dict(&s, op, session_str(m->s, op->name)))
 		return (PrintEdit){ .text = NULL };
-	if (!s.dict) {
-		at = (uint32_t)(s.last + 1 - text);
-		return (PrintEdit){ { at, at }, arena_printf(a, " {%.*s = %.*s}", (int)name.n, name.p, (int)value.n,
-		                                             value.p) };
+	return dict_edit(a, m->src, &s, (DictEntry){ word, name, value });
+}
+
+/* ---- functions ---- */
+
+/* The edits of a function: entry[i] of each list has the value of argument or result i, or nothing. */
+typedef struct Boundary {
+	Arena *a;
+	const Source *src;
+	PrintEdits *out;
+	Str name;
+} Boundary;
+
+static void
+add_edit(Boundary *b, PrintEdit e)
+{
+	*VEC_ADD(b->a, &b->out->list) = e;
+}
+
+static void
+add_insertion(Boundary *b, const char *at, const char *text)
+{
+	uint32_t lo = (uint32_t)(at - b->src->text);
+
+	add_edit(b, (PrintEdit){ { lo, lo }, text });
+}
+
+/* Moves over an argument or result up to the comma or bracket after it. Its dictionary comes before its location. */
+static void
+scan_item(Scan *s)
+{
+	const char *last = NULL;
+
+	s->dict = NULL;
+	s->depth = 0;
+	while (s->p < s->end && (s->depth || *s->p != ',')) {
+		if (!last && begins_word(s, STR("loc")))
+			last = s->last;
+		if (*s->p == ':' && !s->depth)
+			s->last = s->p++;
+		else if (!scan_token(s))
+			break;
 	}
-	s.p = inside = s.dict + 1;
-	at = (uint32_t)(inside - text);
-	old = entry_value(&s, name);
-	if (old.n)
-		return (PrintEdit){ { (uint32_t)(old.p - text), (uint32_t)(old.p + old.n - text) },
-		                    arena_dup(a, value.p, value.n) };
-	return (PrintEdit){ { at, at }, arena_printf(a, "%.*s = %.*s%s", (int)name.n, name.p, (int)value.n, value.p,
-	                                             *after_blanks(inside, s.end) == '}' ? "" : ", ") };
+	s->last = last ? last : s->last;
+	s->depth = 0;
+}
+
+/* Edits the n items of a list whose first one begins at s->p, and moves after its closing bracket. */
+static void
+edit_items(Boundary *b, Scan *s, const Str *values, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		Scan item;
+
+		scan_item(s);
+		item = *s;
+		if (values[i].n)
+			add_edit(b, dict_edit(b->a, b->src, &item, (DictEntry){ "", b->name, values[i] }));
+		s->p += i + 1 < n;
+	}
+	s->p = after_blanks(s->p, s->end);
+	s->last = s->p++;
+}
+
+/* Edits the type of the only result, which has no parentheses around it. */
+static void
+edit_bare_result(Boundary *b, Scan *s, Str value)
+{
+	const char *begin = s->p;
+
+	while (s->p < s->end && (s->depth || *s->p != '{') && !begins_word(s, STR("attributes")) &&
+	       !begins_word(s, STR("loc")) && scan_token(s))
+		;
+	if (!value.n)
+		return;
+	add_insertion(b, begin, "(");
+	add_insertion(b, s->last + 1, arena_printf(b->a, " {%.*s = %.*s})", (int)b->name.n, b->name.p, (int)value.n,
+	                                           value.p));
+}
+
+static bool
+edit_custom_function(Boundary *b, Scan *s, const PrintBoundary *f)
+{
+	while (s->p < s->end && *s->p != '(' && scan_token(s))
+		;
+	if (s->p >= s->end)
+		return false;
+	s->last = s->p++;
+	edit_items(b, s, f->args, f->n_args);
+	s->p = after_blanks(s->p, s->end);
+	if (s->end - s->p < 2 || memcmp(s->p, "->", 2) != 0)
+		return f->n_results == 0;
+	s->p = after_blanks(s->p + 2, s->end);
+	if (s->p < s->end && *s->p == '(') {
+		s->last = s->p++;
+		edit_items(b, s, f->results, f->n_results);
+	} else if (f->n_results == 1) {
+		edit_bare_result(b, s, f->results[0]);
+	}
+	return true;
+}
+
+/* Edits arg_attrs or res_attrs in the dictionary of a function in generic form. */
+static void
+edit_list(Boundary *b, Scan dict, Str list, const Str *values, uint32_t n)
+{
+	Scan s = dict;
+	Str old = entry_value(&s, list);
+	bool any = false;
+	Buf text;
+
+	if (old.n) {
+		s = (Scan){ old.p + 1, old.p + old.n, old.p, 0, NULL };
+		edit_items(b, &s, values, n);
+		return;
+	}
+	buf_init(&text, b->a->memory);
+	for (uint32_t i = 0; i < n; i++) {
+		any |= values[i].n > 0;
+		buf_str(&text, i ? STR(", {") : STR("{"));
+		if (values[i].n)
+			buf_printf(&text, "%.*s = %.*s", (int)b->name.n, b->name.p, (int)values[i].n, values[i].p);
+		buf_char(&text, '}');
+	}
+	if (any)
+		add_insertion(b, dict.p, arena_printf(b->a, "%.*s = [%.*s], ", (int)list.n, list.p, (int)text.n,
+		                                      text.p));
+	buf_free(&text);
+}
+
+/* Properties are in `<{...}>`, or in older text in the dictionary. */
+static bool
+edit_generic_function(Boundary *b, Scan *s, const PrintBoundary *f)
+{
+	const char *props = NULL;
+
+	while (s->p < s->end) {
+		if (!s->depth && *s->p == '<' && s->end - s->p > 1 && s->p[1] == '{')
+			props = s->p + 2;
+		if (!scan_token(s))
+			break;
+	}
+	if (!props && !s->dict)
+		return false;
+	s->p = props ? props : s->dict + 1;
+	s->last = s->p - 1;
+	edit_list(b, *s, STR("arg_attrs"), f->args, f->n_args);
+	edit_list(b, *s, STR("res_attrs"), f->results, f->n_results);
+	return true;
+}
+
+bool
+print_boundary_edits(Arena *a, PrintEdits *out, IrModule *m, const IrOp *func, const PrintBoundary *f)
+{
+	Boundary b = { a, m->src, out, f->name };
+	Scan s;
+
+	if (!scan_begin(&s, m, func))
+		return false;
+	return s.p[-1] == '"' ? edit_generic_function(&b, &s, f) : edit_custom_function(&b, &s, f);
 }
