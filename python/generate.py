@@ -17,6 +17,15 @@ REPORTS = [
     (["mem", "--format=schema"], "Mem",
      {"peak": "Peak", "sizes": "Size", "live": "LiveValue", "largest_arguments": "Argument"}),
     (["sweep", "--mesh=x=1", "--format=schema"], "Sweep", {"meshes": "SweptMesh"}),
+    (["suggest", "--format=schema"], "Suggest", {"edits": "SuggestedEdit", "rejected": "Rejected"}),
+    (["what-if", "--format=schema"], "WhatIf",
+     {"values": "EditedValue", "collectives": "EditedCollective", "collectives.sent": "BeforeAfter",
+      "totals": "EditedTotals"}),
+    (["diff", "--format=schema"], "Diff",
+     {"renames": "Rename", "meshes": "ChangedMesh", "arguments": "ChangedBoundary", "results": "ChangedBoundary",
+      "values": "ChangedValue", "collectives": "ChangedCollective", "totals": "DiffTotals",
+      "totals.collectives": "OldNew", "totals.sent": "OldNewBytes", "totals.memory": "OldNewBytes",
+      "totals.values": "ValueCounts"}),
 ]
 TYPES = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
 HEAD = '''# SPDX-License-Identifier: Apache-2.0

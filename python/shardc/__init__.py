@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import Any, List, Type, TypeVar
 
 from ._report import Report, Row, Table
-from ._rows import (Argument, Collective, Comms, Final, FinalTotals, LiveValue, Location, Mem, Mesh, Peak, Placement,
-                    Show, Size, Slice, Summary, Sweep, SweptMesh, Totals, Value)
+from ._rows import (Argument, Collective, Comms, Diff, Final, FinalTotals, LiveValue, Location, Mem, Mesh, Peak,
+                    Placement, Show, Size, Slice, Suggest, Summary, Sweep, SweptMesh, Totals, Value, WhatIf)
 from ._run import Call, Diagnostic, Note, Option, ShardcError, program
 from ._specs import in_shardings, out_shardings
 from ._version import __version__
 
-__all__ = ["check", "propagate", "show", "comms", "mem", "cost", "sweep", "run", "program", "Checked", "Propagated",
-           "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table", "Option", "Argument", "Collective", "Comms",
+__all__ = ["check", "propagate", "show", "comms", "mem", "cost", "sweep", "suggest", "what_if", "diff", "lock", "run", "program", "Checked", "Propagated",
+           "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table", "Option", "Argument", "Collective", "Comms", "Diff",
            "Final", "FinalTotals", "LiveValue", "Location", "Mem", "Mesh", "Peak", "Placement", "Show", "Size", "Slice",
-           "Summary", "Sweep", "SweptMesh", "Totals", "Value", "__version__"]
+           "Suggest", "Summary", "Sweep", "SweptMesh", "Totals", "Value", "WhatIf",
+           "__version__"]
 
 S = TypeVar("S", bound=Report)
 
@@ -121,6 +122,28 @@ def cost(program: Any, topology: str, **options: Option) -> Comms:
 def sweep(program: Any, mesh: str, **options: Option) -> Sweep:
     """Tries the program on other meshes, such as mesh="data=4..64,model=1..16,product=64"."""
     return _report(Sweep, "sweep", program, {"mesh": mesh, **options})
+
+
+def suggest(program: Any, **options: Option) -> Suggest:
+    """Finds edits that make a step cheaper. Each row says how to write the edit in Python."""
+    return _report(Suggest, "suggest", program, options)
+
+
+def what_if(program: Any, set: Option, **options: Option) -> WhatIf:
+    """Says what an edit changes, such as set="params['w']=P('x', None)"."""
+    return _report(WhatIf, "what-if", program, {"set": set, **options})
+
+
+def diff(old: Any, new: Any, **options: Option) -> Diff:
+    """Compares two programs or locks. A difference is no exception here."""
+    call = Call("diff", old, options, new)
+    data, diagnostics = call.json(["--format=json"], differs=True)
+    return Diff._of(data, call, diagnostics)
+
+
+def lock(program: Any, **options: Option) -> str:
+    """Returns the lock of a program, which check(program, lock=path) compares."""
+    return run("lock", program, **options)
 
 
 def run(command: str, program: Any, **options: Option) -> str:

@@ -398,3 +398,314 @@ class Sweep(Report):
     meshes: Table[SweptMesh]
     _keys: ClassVar[List[str]] = ["topology", "memory_limit", "as_xla", "meshes"]
     _nested: ClassVar[Dict[str, Any]] = {"meshes": SweptMesh}
+
+
+@dataclass
+class Rejected(Row):
+    #: Those that save, but need more memory than --max-memory allows.
+    memory: int = field(metadata={"unit": "edits"})
+    #: Those that save, but make each device compute more than --max-work allows.
+    work: int = field(metadata={"unit": "edits"})
+    _keys: ClassVar[List[str]] = ["memory", "work"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class SuggestedEdit(Row):
+    #: The sum of the times of all collectives, as in comms; null if one is unknown.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    #: The bytes that each device sends, as in comms.
+    sent: int = field(metadata={"unit": "bytes"})
+    #: The bytes that each device needs, as in mem.
+    memory: int = field(metadata={"unit": "bytes"})
+    #: How much more each device computes, in parts of the work of the program as it is.
+    work: Optional[float]
+    #: The part of what is minimized that the edit saves.
+    saved: Optional[float]
+    #: The collectives, as in comms.
+    collectives: int
+    #: The edit as --set takes it; null in the first row, the program as it is.
+    set: Optional[str]
+    #: The address of the value.
+    value: Optional[str]
+    #: The sharding that propagation gives to the value now; null: none.
+    from_: Optional[str]
+    #: The sharding that the edit gives to it.
+    to: Optional[str]
+    #: The edit in JAX.
+    python: Optional[str]
+    _keys: ClassVar[List[str]] = ["time", "sent", "memory", "work", "saved", "collectives", "set", "value", "from", "to", "python"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Suggest(Report):
+    #: As in the report of comms: whose collectives are counted.
+    as_xla: str
+    #: The name of the topology, null if no times are computed.
+    topology: Optional[str]
+    #: time, bytes or memory: what edits shall save.
+    minimize: str
+    #: The edits that could be tried.
+    candidates: int = field(metadata={"unit": "edits"})
+    #: Those that were tried.
+    tried: int = field(metadata={"unit": "edits"})
+    #: Those that save, and need not much more memory or work.
+    saving: int = field(metadata={"unit": "edits"})
+    rejected: Optional[Rejected]
+    #: Those whose program cannot be propagated or measured.
+    failed: int = field(metadata={"unit": "edits"})
+    #: The program as it is, then one row per edit, the best first.
+    edits: Table[SuggestedEdit]
+    _keys: ClassVar[List[str]] = ["as_xla", "topology", "minimize", "candidates", "tried", "saving", "rejected", "failed", "edits"]
+    _nested: ClassVar[Dict[str, Any]] = {"rejected": Rejected, "edits": SuggestedEdit}
+
+
+@dataclass
+class EditedValue(Row):
+    #: argument, result or the operation that defines the values.
+    what: str
+    #: The address of the value, or of the first one.
+    value: str
+    #: Its name in the original program.
+    name: Optional[str]
+    #: How many results of such operations change in this way.
+    count: int = field(metadata={"unit": "values"})
+    #: The sharding without the edit; null: none.
+    from_: Optional[str]
+    #: The sharding with it.
+    to: Optional[str]
+    #: The place of the first one in the original program.
+    source: Optional[str]
+    _keys: ClassVar[List[str]] = ["what", "value", "name", "count", "from", "to", "source"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class BeforeAfter(Row):
+    #: The bytes that each device sends in all runs, without the edit.
+    before: int = field(metadata={"unit": "bytes"})
+    #: And with it.
+    after: int = field(metadata={"unit": "bytes"})
+    _keys: ClassVar[List[str]] = ["before", "after"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class EditedCollective(Row):
+    #: The kind.
+    kind: str
+    #: The axes, as in comms.
+    axes: str
+    #: Those without the edit.
+    before: int = field(metadata={"unit": "collectives"})
+    #: Those with it.
+    after: int = field(metadata={"unit": "collectives"})
+    sent: Optional[BeforeAfter]
+    #: The difference.
+    change: int = field(metadata={"unit": "bytes"})
+    #: Their place in the original program, or the address of the value that is moved.
+    place: str
+    _keys: ClassVar[List[str]] = ["kind", "axes", "before", "after", "sent", "change", "place"]
+    _nested: ClassVar[Dict[str, Any]] = {"sent": BeforeAfter}
+
+
+@dataclass
+class EditedTotals(Row):
+    #: The sum of the times of all collectives, as in comms; null if one is unknown.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    #: The bytes that each device sends, as in comms.
+    sent: int = field(metadata={"unit": "bytes"})
+    #: The bytes that each device needs, as in mem.
+    memory: int = field(metadata={"unit": "bytes"})
+    #: How much more each device computes, in parts of the work without the edit.
+    work: Optional[float]
+    #: The collectives, as in comms.
+    collectives: int = field(metadata={"unit": "collectives"})
+    _keys: ClassVar[List[str]] = ["time", "sent", "memory", "work", "collectives"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class WhatIf(Report):
+    #: As in the report of comms: whose collectives are counted.
+    as_xla: str
+    #: The name of the topology, null if no times are computed.
+    topology: Optional[str]
+    #: Values whose sharding changes. Results of operations are one row if they have the same operation and shardings.
+    values: Table[EditedValue]
+    #: What is sent per kind, axes and place, where that changes.
+    collectives: Table[EditedCollective]
+    #: The program before and after the edit, and the change.
+    totals: Dict[str, EditedTotals]
+    _keys: ClassVar[List[str]] = ["as_xla", "topology", "values", "collectives", "totals"]
+    _nested: ClassVar[Dict[str, Any]] = {"values": EditedValue, "collectives": EditedCollective, "totals": {"*": EditedTotals}}
+
+
+@dataclass
+class Rename(Row):
+    #: The name of an axis.
+    old: str
+    #: Its new name.
+    new: str
+    _keys: ClassVar[List[str]] = ["old", "new"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class ChangedMesh(Row):
+    #: The axes of a mesh with their sizes.
+    old: str
+    #: Those of the same mesh now.
+    new: str
+    _keys: ClassVar[List[str]] = ["old", "new"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class ChangedBoundary(Row):
+    #: changed, new or gone.
+    change: str
+    #: Its name in the original program.
+    name: Optional[str]
+    #: Its address in the newer program, or in the older one if it is gone; null for a value of a lock.
+    address: Optional[str]
+    #: Its global type.
+    type: Optional[str]
+    #: The sharding before.
+    old: Optional[str]
+    #: The sharding now.
+    new: Optional[str]
+    #: The bytes on a device before.
+    old_bytes: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The bytes on a device now.
+    new_bytes: Optional[int] = field(metadata={"unit": "bytes"})
+    #: The first annotation from which a new axis comes, or else that of a lost axis.
+    because: Optional[str]
+    _keys: ClassVar[List[str]] = ["change", "name", "address", "type", "old", "new", "old_bytes", "new_bytes", "because"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class ChangedValue(Row):
+    #: The operation.
+    op: str
+    #: How many values have this change.
+    count: int = field(metadata={"unit": "values"})
+    #: Their sharding before; null for constraints that are new.
+    old: Optional[str]
+    #: Their sharding now; null for constraints that are gone.
+    new: Optional[str]
+    #: The address of the first one, in the newer program.
+    address: Optional[str]
+    #: Its name in the original program.
+    name: Optional[str]
+    #: Its place in the original program, or else in the file.
+    source: Optional[str]
+    #: The first annotation from which a new axis comes, or else that of a lost axis.
+    because: Optional[str]
+    _keys: ClassVar[List[str]] = ["op", "count", "old", "new", "address", "name", "source", "because"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class ChangedCollective(Row):
+    #: new or gone.
+    change: str
+    #: The collective.
+    kind: str
+    #: The mesh axes, from major to minor.
+    axes: str
+    #: How many: 1, unless one side is a lock.
+    count: int = field(metadata={"unit": "collectives"})
+    #: The global type of the value that is moved; for a lock its element type and rank.
+    type: str
+    #: The bytes that each device sends in all runs.
+    sent: Optional[int] = field(metadata={"unit": "bytes"})
+    #: How often it runs.
+    times: Optional[int] = field(metadata={"unit": "runs"})
+    #: The value that is moved.
+    address: Optional[str]
+    #: Its name in the original program.
+    name: Optional[str]
+    #: Its place in the original program, or else in the file.
+    source: Optional[str]
+    #: The first annotation from which its axes come.
+    because: Optional[str]
+    _keys: ClassVar[List[str]] = ["change", "kind", "axes", "count", "type", "sent", "times", "address", "name", "source", "because"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class OldNew(Row):
+    #: The collectives.
+    old: int
+    new: int
+    _keys: ClassVar[List[str]] = ["old", "new"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class OldNewBytes(Row):
+    #: The bytes that each device sends, null for a lock.
+    old: Optional[int] = field(metadata={"unit": "bytes"})
+    new: Optional[int] = field(metadata={"unit": "bytes"})
+    _keys: ClassVar[List[str]] = ["old", "new"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class ValueCounts(Row):
+    #: The values that are compared.
+    old: int
+    new: int
+    #: Those that only the newer program has.
+    came: int
+    #: Those that only the older program has.
+    went: int
+    #: Those with another sharding.
+    changed: int
+    _keys: ClassVar[List[str]] = ["old", "new", "came", "went", "changed"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class DiffTotals(Row):
+    collectives: Optional[OldNew]
+    sent: Optional[OldNewBytes]
+    memory: Optional[OldNewBytes]
+    values: Optional[ValueCounts]
+    _keys: ClassVar[List[str]] = ["collectives", "sent", "memory", "values"]
+    _nested: ClassVar[Dict[str, Any]] = {"collectives": OldNew, "sent": OldNewBytes, "memory": OldNewBytes, "values": ValueCounts}
+
+
+@dataclass(repr=False)
+class Diff(Report):
+    #: The older file.
+    old: str
+    #: The newer file.
+    new: str
+    #: The value of --as-xla for the older file: "no" for what Shardy alone does.
+    old_as_xla: str
+    #: The same for the newer file.
+    new_as_xla: str
+    #: No sharding, mesh or number of collectives differs.
+    equal: bool
+    #: A part of the programs was too different to be compared well.
+    partly: bool
+    #: Axes that have another name.
+    renames: Table[Rename]
+    #: Meshes with other axes.
+    meshes: Table[ChangedMesh]
+    #: Arguments with another sharding, and those that only one program has.
+    arguments: Table[ChangedBoundary]
+    #: Results with another sharding, and those that only one program has.
+    results: Table[ChangedBoundary]
+    #: Values with another sharding: one row per operation and change.
+    values: Table[ChangedValue]
+    #: Collectives that came or went.
+    collectives: Table[ChangedCollective]
+    #: Both sides as a whole.
+    totals: DiffTotals
+    _keys: ClassVar[List[str]] = ["old", "new", "old_as_xla", "new_as_xla", "equal", "partly", "renames", "meshes", "arguments", "results", "values", "collectives", "totals"]
+    _nested: ClassVar[Dict[str, Any]] = {"renames": Rename, "meshes": ChangedMesh, "arguments": ChangedBoundary, "results": ChangedBoundary, "values": ChangedValue, "collectives": ChangedCollective, "totals": DiffTotals}

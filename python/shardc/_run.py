@@ -141,10 +141,15 @@ def arguments(options: Mapping[str, Option]) -> List[str]:
 class Call:
     """A command with its options and its input, which can be run in several formats."""
 
-    def __init__(self, command: str, program_: Any, options: Mapping[str, Option]) -> None:
+    def __init__(self, command: str, program_: Any, options: Mapping[str, Option], second: Any = None) -> None:
         self.command = command
         self.options = arguments(options)
         self.stdin, self.input = source(program_)
+        #: The text of a second program, which the program reads from a file in memory, or its path in `input`.
+        self.second: Optional[bytes] = None
+        if second is not None:
+            self.second, path = source(second)
+            self.input = self.input + (path if self.second is None else [])
 
     def with_option(self, option: str) -> Call:
         """Returns the same call with one more option."""
@@ -159,24 +164,34 @@ class Call:
             raise ShardcError(status, err, diagnostics)
         return out
 
-    def json(self, more: Sequence[str]) -> Tuple[Dict[str, Any], List[Diagnostic]]:
+    def json(self, more: Sequence[str], differs: bool = False) -> Tuple[Dict[str, Any], List[Diagnostic]]:
+        """Returns the report. With `differs`, status 1 with a report means that there is a difference."""
         status, out, err, diagnostics = self.run(more)
-        if status:
+        if status and not (differs and status == 1 and out):
             raise ShardcError(status, err, diagnostics, out)
         data: Dict[str, Any] = json.loads(out)
         return data, diagnostics
 
     def run(self, more: Sequence[str] = (), listed: bool = True) -> Tuple[int, str, str, List[Diagnostic]]:
         """Runs the program once. Its diagnostics come as JSON through a file in memory, if they are to be listed."""
-        fd = os.memfd_create("shardc-diagnostics") if listed and hasattr(os, "memfd_create") else -1
+        memory = hasattr(os, "memfd_create")
+        fds: List[int] = []
         try:
-            keep = [f"--diagnostics=/dev/fd/{fd}"] if fd >= 0 else []
-            done = subprocess.run([program(), self.command, *keep, *self.options, *more, "--", *self.input],
+            if listed and memory:
+                fds.append(os.memfd_create("shardc-diagnostics"))
+                more = [*more, f"--diagnostics=/dev/fd/{fds[0]}"]
+            files = self.input
+            if self.second is not None:
+                fds.append(os.memfd_create("shardc-program"))
+                with open(fds[-1], "wb", closefd=False) as file:
+                    file.write(self.second)
+                files = [*files, f"/dev/fd/{fds[-1]}"]
+            done = subprocess.run([program(), self.command, *self.options, *more, "--", *files],
                                   input=self.stdin if self.stdin is not None else b"", capture_output=True,
-                                  pass_fds=[fd] if fd >= 0 else [])
-            diagnostics = _read_diagnostics(fd) if fd >= 0 else []
+                                  pass_fds=fds)
+            diagnostics = _read_diagnostics(fds[0]) if listed and memory else []
         finally:
-            if fd >= 0:
+            for fd in fds:
                 os.close(fd)
         return (done.returncode, done.stdout.decode("utf-8", "surrogateescape"),
                 done.stderr.decode("utf-8", "replace"), diagnostics)

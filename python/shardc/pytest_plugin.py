@@ -1,13 +1,40 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Fixtures for pytest: assert_fits, assert_memory, assert_comms and assert_no_rematerialization of shardc.testing."""
+"""Fixtures for pytest: shardc_lock, assert_fits, assert_memory, assert_comms and assert_no_rematerialization of shardc.testing."""
 from __future__ import annotations
 
+import pathlib
+import re
 from typing import Any, Callable
 
 import pytest
 
 from . import testing
-from ._run import ShardcError
+from ._run import Call, ShardcError
+
+
+def pytest_addoption(parser: Any) -> None:
+    parser.addoption("--shardc-update", action="store_true", help="write the locks of shardc_lock again")
+
+
+@pytest.fixture
+def shardc_lock(request: Any) -> Callable[..., None]:
+    """Compares a program with its lock in the folder locks/ beside the test, or writes it with --shardc-update."""
+    def compare(program: Any, name: str = "", **options: Any) -> None:
+        __tracebackhide__ = True
+        file = re.sub(r"[^\w.-]+", "_", name or request.node.name) + ".lock"
+        path = pathlib.Path(str(request.node.fspath)).parent / "locks" / file
+        if request.config.getoption("--shardc-update"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(Call("lock", program, options).text(), encoding="utf-8")
+            return
+        if not path.exists():
+            pytest.fail(f"there is no lock {path}; write it with pytest --shardc-update", pytrace=False)
+        status, _, stderr, diagnostics = Call("check", program, {"lock": path, **options}).run()
+        if status:
+            found = [str(d) for d in diagnostics if d.severity == "error"] or [stderr]
+            pytest.fail("\n".join([*found, "accept this with pytest --shardc-update"]), pytrace=False)
+
+    return compare
 
 
 def _fixture(function: Callable[..., None]) -> Any:

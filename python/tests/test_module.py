@@ -120,6 +120,24 @@ class Assertions(unittest.TestCase):
             testing.assert_no_rematerialization(ROOT / "samples/jax/remat.mlir")
 
 
+class Comparisons(unittest.TestCase):
+    def test_two_programs(self):
+        text = MLP.read_text()
+        self.assertTrue(shardc.diff(text, MLP).equal)
+        other = text.replace('[{}, {"model"}]', "[{}, {}]")
+        for old, new in (text, other), (MLP, other), (shardc.lock(text), other):
+            different = shardc.diff(old, new)
+            self.assertFalse(different.equal)
+            self.assertTrue(different.arguments or different.values)
+        with self.assertRaises(shardc.ShardcError):
+            shardc.diff(text, WRONG)
+
+    def test_edits(self):
+        edited = shardc.what_if(MLP, "w2=P(None, None)")
+        self.assertTrue(edited.totals)
+        self.assertGreaterEqual(shardc.suggest(MLP).tried, 0)
+
+
 class Tables(unittest.TestCase):
     def test_units_and_columns(self):
         rows = shardc.comms(MLP).collectives

@@ -23,6 +23,9 @@ def test_good(assert_comms, assert_memory, assert_fits, assert_no_rematerializat
 def test_bad(assert_comms):
     assert_comms(MLP, "bytes<=1KiB")
 
+def test_lock(shardc_lock):
+    shardc_lock(MLP)
+
 def test_wrong(assert_memory):
     assert_memory(MLP, "memroy<=1KiB")
 '''
@@ -35,7 +38,8 @@ class Plugin(unittest.TestCase):
                 file.write(TESTS)
             run = subprocess.run([sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "test_it.py"], cwd=folder,
                                  capture_output=True, text=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
-        self.assertIn("2 failed, 1 passed", run.stdout)
+        self.assertIn("3 failed, 1 passed", run.stdout)
+        self.assertIn("there is no lock", run.stdout)
         self.assertIn("budget 'bytes<=1KiB' is exceeded", run.stdout)
         self.assertIn("all_reduce over model: 8192 bytes sent (contraction) of %2 dot_general lower.py:13", run.stdout)
         self.assertIn("memroy", run.stdout)
