@@ -84,6 +84,7 @@ if [ -e "$all/extras" ]; then
 	"$all/bin/python" -m pip install -q --no-index --no-deps --force-reinstall "$wheel"
 	run 'mypy --strict' "$all/bin/mypy" --cache-dir="$venvs/mypy" --strict python/shardc
 	tests all "$all/bin/python" test_module.py
+	tests all "$all/bin/python" test_ci.py
 	tests all "$all/bin/python" test_plugin.py
 	tests all "$all/bin/python" test_jax.py
 	sed -n '/^```python$/,/^```$/{/^```/!p}' doc/python.md >"$venvs/example.py"
