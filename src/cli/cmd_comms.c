@@ -9,7 +9,7 @@
 #include "cli/report_out.h"
 #include "cli/set_option.h"
 #include "cli/topology_option.h"
-#include "inspect/comms.h"
+#include "inspect/comms_groups.h"
 #include "ir/shorthand.h"
 #include "ir/walk.h"
 #include "pipeline/as_xla.h"
@@ -35,6 +35,10 @@ const OptionRow options_comms[] = {
 	       "Of a case, list the branch that sends most (largest, the default), or all branches (all)"),
 	ENUM("sort", "KEY", "total|program|kind|axes", sort,
 	      "Sort the rows by total (default), program, kind or axes"),
+	ENUM("by", "WHAT", "row|source|parameter|kind|axis|function", by,
+	     "Instead of rows (row, the default) list sums per line of the original program (source), annotation from "
+	     "which the axes come (parameter), kind, axis or function"),
+	COUNT("top", "N", top, "List only the N first rows (default all); totals count all"),
 	FLAG("roots", roots, "Also print the annotations from which the axes of each row come"),
 	SECOND("frames", "WHICH", "own|all", all_frames,
 	       "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
@@ -64,6 +68,8 @@ static void
 set_options(InspectComms *c, const Options *o)
 {
 	c->sort = o->sort;
+	c->by = o->by;
+	c->top = o->top;
 	c->remarks = o->remarks;
 	c->all = o->all;
 	c->all_branches = o->all_branches || o->actual;	/* XLA's table has all branches */
@@ -81,7 +87,7 @@ set_options(InspectComms *c, const Options *o)
 static FlowRoots *
 new_roots(Unit *u, InspectComms *c)
 {
-	FlowRoots *roots = u->o->roots ? flow_roots_new(&u->s.arena) : NULL;
+	FlowRoots *roots = u->o->roots || u->o->by == INSPECT_PER_PARAMETER ? flow_roots_new(&u->s.arena) : NULL;
 
 	c->roots = roots;
 	return roots;
@@ -146,6 +152,8 @@ report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *basel
 	inspect_comms_finish(c);
 	inspect_comms_words(c, u->o->human);
 	memcpy(tables, c->tables, n * sizeof *tables);
+	if (c->by)
+		inspect_comms_group(c, &tables[INSPECT_COLLECTIVES]);
 	for (uint32_t i = 0; u->o->actual && i < INSPECT_N_ACTUAL_TABLES; i++)
 		tables[n++] = actual->tables[i];
 	report_out_tables(u, tables, n);
@@ -213,6 +221,8 @@ cmd_comms(Options *o)
 		return host_usage_error("comms", "--actual cannot be combined with --as-xla=no");
 	target = as_xla_is_on(o->as_xla) ? cli_xla_target(o) : LATE_PARTITIONER;
 	memcpy(layouts, inspect_comms_layouts(target), n * sizeof *layouts);
+	if (o->by)
+		layouts[INSPECT_COLLECTIVES] = &inspect_comms_groups_layout;
 	for (uint32_t i = 0; o->actual && i < INSPECT_N_ACTUAL_TABLES; i++)
 		layouts[n++] = inspect_actual_layouts[i];
 	if (o->report_format == REPORT_AS_SCHEMA)

@@ -135,20 +135,18 @@ group_of(Comparison *c, const char *kind, Str axes, Str place)
 static void
 add_collectives(Comparison *c, const InspectComms *comms)
 {
-	bool final = c->x->how.target != LATE_PARTITIONER;
-
 	for (uint32_t i = 0; i < comms->list.n; i++) {
 		const InspectComm *y = &comms->list.v[i];
 		InspectOrigin o = inspect_op_origin(y->m, y->run->op);
 		Str place = inspect_origin_text(c->x->arena, &o);
 		Group *g;
 
-		if (!inspect_comm_counts(y) || (final && !inspect_comm_is_final(y)))
+		if (!inspect_comm_counts(y))
 			continue;
-		g = group_of(c, cost_kind_name(final ? inspect_comm_final_kind(y) : y->run->move.cost.kind),
+		g = group_of(c, cost_kind_name(inspect_comm_final_kind(y)),
 		             y->run->move.axes, place.p ? place : y->value);
-		g->n[c->side]++;
-		g->sent[c->side] = num_add(g->sent[c->side], final ? y->final_total : y->total);
+		g->n[c->side] += inspect_comm_is_final(y);
+		g->sent[c->side] = num_add(g->sent[c->side], y->final_total);
 	}
 }
 

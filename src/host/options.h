@@ -171,6 +171,7 @@ typedef struct Options {
 	const char *baseline;		/* an earlier report in JSON, or NULL */
 	const char *actual;		/* a table of XLA's collectives, or NULL */
 	InspectSort sort;		/* of the rows of comms */
+	InspectPer by;			/* comms: what a row is about */
 	SweepSpec sweep;		/* sweep: the meshes; no axes: not given */
 	SweepSort sort_meshes;		/* ... and the order of its rows */
 	bool remarks;			/* comms: what a change of the program would save; strategy: where data is
@@ -178,7 +179,7 @@ typedef struct Options {
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
 	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
-	uint32_t top;			/* mem, suggest, what-if: rows of the lists; 0: not given */
+	uint32_t top;			/* comms, mem, suggest, what-if: rows of the lists; 0: not given */
 	OptionsTexts at;		/* mem: the addresses of values */
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */

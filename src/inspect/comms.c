@@ -320,7 +320,8 @@ add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 bool
 inspect_comms_add(InspectComms *c, IrModule *m)
 {
-	InspectRootFinder roots = { .m = m, .roots = c->roots, .frames = &c->frames };
+	InspectRootFinder roots = { .m = m, .roots = c->roots, .frames = &c->frames,
+	                            .only_names = c->by == INSPECT_PER_PARAMETER };
 	InspectRuns runs = c->runs;
 
 	if (!inspect_collect(&runs, m)) {
@@ -650,6 +651,8 @@ inspect_comms_finish(InspectComms *c)
 	put_sums(c, &c->tables[INSPECT_BY_KIND], KIND);
 	sort_sums(&c->tables[INSPECT_BY_AXES]);
 	sort_sums(&c->tables[INSPECT_BY_KIND]);
+	if (c->top && c->tables[INSPECT_COLLECTIVES].rows.n > c->top)
+		c->tables[INSPECT_COLLECTIVES].rows.n = c->top;
 }
 
 /* Returns the line that says whose collectives the report has. */

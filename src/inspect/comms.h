@@ -20,6 +20,12 @@ const ReportLayout *const *inspect_comms_layouts(LateTarget target);
 
 typedef enum InspectSort { INSPECT_BY_TOTAL, INSPECT_BY_PROGRAM, INSPECT_SORT_KIND, INSPECT_SORT_AXES } InspectSort;
 
+/* What the collectives of a row have in common. */
+typedef enum InspectPer {
+	INSPECT_PER_ROW,		/* each row is one collective */
+	INSPECT_PER_SOURCE, INSPECT_PER_PARAMETER, INSPECT_PER_KIND, INSPECT_PER_AXIS, INSPECT_PER_FUNCTION
+} InspectPer;
+
 /* One row. */
 typedef struct InspectComm {
 	const InspectRun *run;
@@ -50,6 +56,8 @@ typedef struct InspectComms {
 	const FlowRoots *roots;		/* of the program that is added next; NULL: they are not wanted */
 	InspectFrames frames;
 	InspectSort sort;
+	InspectPer by;			/* for inspect/comms_groups.h */
+	uint32_t top;			/* rows of the list of collectives; 0: all */
 	bool all;			/* also operations that move nothing */
 	bool remarks;			/* fill in the last table */
 	bool all_branches;		/* also branches that are not the most expensive one */

@@ -136,9 +136,12 @@ inspect_root_text(InspectRootFinder *f, const FlowRoot *root)
 	const char *what = subject(f, root);
 	LineCol place;
 
+	if (f->only_names && name.n)
+		return name;
+	if (f->only_names && root->kind <= FLOW_ROOT_RESULT)
+		return str_from(what);
 	if (name.n)
 		what = arena_printf(a, "%s %.*s", what, (int)name.n, name.p);
-
 	if (o.file.p)
 		return str_from(arena_printf(a, "%s %.*s:%u:%u", what, (int)o.file.n, o.file.p, (unsigned)o.line,
 		                             (unsigned)o.col));

@@ -16,6 +16,7 @@ typedef struct InspectRootFinder {
 	Map found;		/* FlowRootList, by value and axis */
 	Map funcs;		/* by offset + 1, when it is needed */
 	bool has_funcs;
+	bool only_names;	/* leave out the places of annotations that have a name */
 } InspectRootFinder;
 
 /* Describes the annotations from which the axes of a run come, each by its value and place. Returns their number. */

@@ -1,2 +1,2 @@
-// RUN: comms --top=5 inputs/forward.mlir
+// RUN: comms --timeline inputs/forward.mlir
 // STATUS: 2

@@ -1,0 +1,1 @@
+// RUN: comms --by=kind --format=json --as-xla=no ../suggest/inputs/embed.mlir

@@ -1,0 +1,1 @@
+// RUN: comms --by=parameter ../suggest/inputs/constraint.mlir

@@ -1,0 +1,1 @@
+// RUN: comms --by=kind --format=schema

@@ -1,0 +1,1 @@
+// RUN: comms --by=source ../suggest/inputs/conflict.mlir

@@ -1,0 +1,1 @@
+// RUN: comms --by=axis --format=tsv ../suggest/inputs/embed.mlir

@@ -1,0 +1,2 @@
+// RUN: comms --by=line ../suggest/inputs/embed.mlir
+// STATUS: 2

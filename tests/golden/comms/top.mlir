@@ -1,0 +1,1 @@
+// RUN: comms --top=2 ../suggest/inputs/embed.mlir
