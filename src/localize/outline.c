@@ -6,6 +6,7 @@
  */
 #include "localize/outline.h"
 
+#include "base/num.h"
 #include "base/paranoid.h"
 #include "export/export.h"
 #include "flow/value.h"
@@ -117,17 +118,22 @@ without_unreduced(const Site *s, IrAttr *sharding)
 	return shard_sharding_new(s->o->e.s, &spec);
 }
 
-/* Returns the larger one of two padded types of a value, dimension by dimension. */
+/* Returns the type whose dimensions are multiples of the number of parts in both shardings. */
 static IrType *
-larger(Emit *e, IrType *x, const IrType *y)
+padded_for_both(Emit *e, IrType *t, const IrAttr *a, const IrAttr *b)
 {
-	int64_t *dims = ARENA_ARRAY(e->a, int64_t, x->n);
+	int64_t *dims;
 
-	if (x == y || !ir_type_is_tensor(x) || !ir_type_is_tensor(y))
-		return x;
-	for (uint32_t d = 0; d < x->n; d++)
-		dims[d] = x->dims[d] > y->dims[d] ? x->dims[d] : y->dims[d];
-	return emit_shape(e, x, dims);
+	if (!ir_type_is_tensor(t))
+		return t;
+	dims = ARENA_ARRAY(e->a, int64_t, t->n);
+	for (uint32_t d = 0; d < t->n; d++) {
+		int64_t n = emit_shards(e, a, d), m = emit_shards(e, b, d);
+
+		dims[d] = t->dims[d] == IR_DYNAMIC ? IR_DYNAMIC
+		                                   : emit_round_up(t->dims[d], n / num_gcd(n, m) * m);
+	}
+	return emit_shape(e, t, dims);
 }
 
 static void
@@ -151,7 +157,7 @@ find_types(Site *s)
 		s->out_types[i] = emit_padded_type(e, s->op->results[i].type, s->out[i]);
 	}
 	if (s->op->kind == IR_OP_SDY_RESHARD)
-		s->in_types[0] = s->out_types[0] = larger(e, s->in_types[0], s->out_types[0]);
+		s->in_types[0] = s->out_types[0] = padded_for_both(e, s->op->results[0].type, s->in[0], s->out[0]);
 }
 
 /* Returns all axes of the mesh. */
