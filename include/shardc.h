@@ -211,13 +211,15 @@ typedef enum shardc_report_kind {
 	SHARDC_TYPES,		/* types in explicit mode, and legal answers after errors */
 	SHARDC_PARTITIONING,	/* the decisions of shardc_partition() */
 	SHARDC_STRATEGIES,	/* operator strategies, and the redistribution between operators */
-	SHARDC_SWEEP		/* what is sent and stored on each of several meshes */
+	SHARDC_SWEEP,		/* what is sent and stored on each of several meshes */
+	SHARDC_DIFF,		/* what differs from the program or lock of the option `older` */
+	SHARDC_LOCK		/* the text of a lock file, in a table `lock` with one cell `text` */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
 	size_t size;
 	shardc_rules rules;
-	int as_xla;		/* show, comms, memory, sweep: as in shardc_propagate_options */
+	int as_xla;		/* show, comms, memory, sweep, diff, lock: as in shardc_propagate_options */
 	int devices;		/* show: also the part that each device holds */
 	int all;		/* comms: also operations that send nothing */
 	int remarks;		/* comms: also what a change of the program would save */
@@ -229,9 +231,10 @@ typedef struct shardc_report_options {
 	int64_t mesh_devices;	/* strategies: make a mesh of so many devices; 0: the program has one */
 	int exact;		/* strategies: search for the best ones instead of propagating those that are given */
 	const char *meshes;	/* sweep: the sizes of the axes to try, such as "data=1..8,model=2/4,product=8" */
+	const char *older;	/* diff: the text of the older program or lock */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
-	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL }
+	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

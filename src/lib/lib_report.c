@@ -5,6 +5,8 @@
  */
 #include <stdlib.h>
 
+#include "explain/diff_tables.h"
+#include "explain/lock.h"
 #include "explicit/explicit.h"
 #include "inspect/comms.h"
 #include "inspect/mem.h"
@@ -279,8 +281,6 @@ make_strategies(Making *x)
 	return true;
 }
 
-/* ---- calls ---- */
-
 /* Ends the texts of the cells with a NUL, as callers expect. */
 static void
 end_texts(const ReportTable *t, Arena *a)
@@ -303,13 +303,129 @@ end_texts(const ReportTable *t, Arena *a)
 	}
 }
 
+/* ---- comparing ---- */
+
+static ExplainOptions
+facts_options(const Making *x, ExplainLevel level)
+{
+	return (ExplainOptions){ .level = level, .as_xla = x->o->as_xla != 0, .as_xla_asked = x->o->as_xla != 0 };
+}
+
+/* Collects the facts of the program or lock of the option `older`. The program is in r->trial. */
+static bool
+read_older(Making *x, ExplainFacts *f, ExplainOptions *options)
+{
+	shardc_report *r = x->r;
+	DiagList *d = &r->job.s.diag;
+	Str text = str_from(x->o->older);
+	Source *outer = d->src;
+	ExplainLockHead head;
+	bool ok;
+
+	if (explain_is_lock(text)) {
+		d->src = source_new(&r->job.s.arena, "older", text.p, text.n);
+		ok = explain_lock_read(d, d->src, f, &head);
+		d->src = outer;
+		options->level = head.level;
+		options->as_xla = options->as_xla_asked = !str_eq(head.as_xla, STR("no"));
+		f->as_xla = options->as_xla ? "partitioner" : "no";
+		return ok;
+	}
+	lib_job_init(&r->trial, r->job.c);
+	r->trying = true;
+	input_copy(&r->job.c->options, &r->trial.in, "older", text.p, text.n);
+	if (lib_job_read(&r->trial, (IrRuleSet)x->o->rules) == SHARDC_DONE && has_one_program(&r->trial)) {
+		inspect_paths_read(r->trial.docs.v[0]);
+		if (explain_facts_read(&r->trial.runner, &r->trial.docs.v[0], options, f))
+			return true;
+	}
+	lib_job_deliver(&r->trial, SHARDC_REJECTED);
+	return false;
+}
+
+static bool
+compare(Making *x)
+{
+	LibJob *job = &x->r->job;
+	Arena *a = &job->s.arena;
+	ExplainFacts *old = ARENA_NEW(a, ExplainFacts), *now = ARENA_NEW(a, ExplainFacts);
+	ExplainComparison *comparison = ARENA_NEW(a, ExplainComparison);
+	ExplainDiff *diff = ARENA_NEW(a, ExplainDiff);
+	ExplainOptions options = facts_options(x, EXPLAIN_ALL);
+
+	if (!x->o->older)
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "no older program is given");
+	if (!has_one_program(job))
+		return false;
+	options.memory = true;
+	explain_facts_init(old, a);
+	explain_facts_init(now, a);
+	if (!read_older(x, old, &options) || !explain_facts_read(&job->runner, &job->docs.v[0], &options, now))
+		return false;
+	explain_compare(a, old, now, NULL, comparison);
+	explain_diff_init(diff, a);
+	explain_diff_fill(diff, comparison);
+	set_tables(x, "diff", diff->tables, EXPLAIN_N_DIFF_TABLES);
+	return true;
+}
+
+/* Ends the older program, of which the tables have texts. */
+static bool
+make_diff(Making *x)
+{
+	shardc_report *r = x->r;
+	bool ok = compare(x);
+
+	for (uint32_t i = 0; i < r->n_tables; i++)
+		end_texts(&r->tables[i], &r->job.s.arena);
+	if (r->trying)
+		lib_job_end(&r->trial);
+	r->trying = false;
+	return ok;
+}
+
+static bool
+make_lock(Making *x)
+{
+	static const ReportColumn columns[] = {
+		{ .name = "text", .kind = REPORT_TEXT, .help = "The text of the lock file." },
+	};
+	static const ReportLayout layout = {
+		.name = "lock", .help = "A lock file.", .shape = REPORT_ROWS, .columns = columns, .n = 1,
+	};
+	LibJob *job = &x->r->job;
+	ExplainFacts *facts = ARENA_NEW(&job->s.arena, ExplainFacts);
+	ReportTable *table = ARENA_NEW(&job->s.arena, ReportTable);
+	ExplainOptions options = facts_options(x, EXPLAIN_ANCHORS);
+	ExplainLockHead head;
+	Buf text;
+
+	explain_facts_init(facts, &job->s.arena);
+	if (!has_one_program(job) || !explain_facts_read(&job->runner, &job->docs.v[0], &options, facts))
+		return false;
+	head = (ExplainLockHead){ str_from(facts->as_xla), STR(""), facts->level };
+	if (job->s.release != IR_RELEASE_DEFAULT)
+		head.shardy = str_from(ir_release_name(job->s.release));
+	buf_init(&text, job->s.arena.memory);
+	explain_lock_write(&text, facts, &head);
+	x->r->raw.n = text.n;
+	x->r->raw.p = buf_take(&text, &job->s.arena);
+	report_table_init(table, &layout, &job->s.arena);
+	report_table_row(table)[0] = report_of_text(x->r->raw);
+	set_tables(x, "lock", table, 1);
+	return true;
+}
+
+/* ---- calls ---- */
+
 static shardc_status
 make_work(void *cx)
 {
 	static bool (*const makers[])(Making *x) = {
 		[SHARDC_SHOW] = make_show, [SHARDC_COMMS] = make_comms, [SHARDC_MEMORY] = make_memory,
 		[SHARDC_TYPES] = make_types, [SHARDC_PARTITIONING] = make_partitioning,
-		[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep,
+		[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep, [SHARDC_DIFF] = make_diff,
+		[SHARDC_LOCK] = make_lock,
 	};
 	Making *x = cx;
 	LibJob *job = &x->r->job;
@@ -337,7 +453,7 @@ check_arguments(const Making *x)
 
 	if (x->o->size != sizeof *x->o)
 		return lib_misuse(c, "the options have the wrong size");
-	if ((unsigned)x->kind > SHARDC_SWEEP)
+	if ((unsigned)x->kind > SHARDC_LOCK)
 		return lib_misuse(c, "%d is not a kind of report", (int)x->kind);
 	if ((unsigned)x->o->rules > SHARDC_RULES_ALL)
 		return lib_misuse(c, "an option has a value that does not exist");
@@ -396,6 +512,8 @@ write_work(void *cx)
 		report_tables_tsv(b, r->tables, r->n_tables);
 	else if (x->format == SHARDC_AS_JSON)
 		report_tables_json(b, r->command, r->tables, r->n_tables);
+	else if (r->raw.n)
+		buf_str(b, r->raw);
 	else
 		report_tables_text(b, r->tables, r->n_tables, x->format == SHARDC_AS_TEXT_FOR_PEOPLE, x->width);
 	return SHARDC_DONE;

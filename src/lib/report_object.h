@@ -10,8 +10,9 @@
 
 struct shardc_report {
 	LibJob job;		/* the first member, as in a program */
-	LibJob trial;		/* of a sweep, while one mesh is tried */
-	bool trying;
+	LibJob trial;		/* of a sweep, while one mesh is tried; of a diff: the older program */
+	bool trying;		/* `trial` is in use */
+	Str raw;		/* a text that is printed instead of tables as text, or empty */
 	const char *command;	/* that prints the same tables */
 	ReportTable *tables;
 	uint32_t n_tables;

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <stdlib.h>
+
 #include "../suite.h"
 
 static const char program[] =
@@ -153,6 +155,35 @@ START_TEST(sweep_is_a_report)
 	ck_assert_str_eq(seen.id, "sweep-mesh");
 	o.meshes = NULL;
 	ck_assert_int_eq(shardc_report_new(p, SHARDC_SWEEP, &o, &r), SHARDC_REJECTED);
+}
+END_TEST
+
+START_TEST(locks_and_differences_are_reports)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r, *lock;
+	char *text;
+	size_t t;
+
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_LOCK, NULL, &lock), SHARDC_DONE);
+	text = strdup(shardc_cell_text(lock, 0, 0, 0));
+	ck_assert_int_eq(strncmp(text, "shardc-lock 1\n", 14), 0);
+	o.older = text;
+	ck_assert_msg(shardc_report_new(p, SHARDC_DIFF, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_uint_eq(shardc_table_rows(r, shardc_table_find(r, "values")), 0);
+	*strchr(text, '1') = '2';
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_DIFF, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "lock-version");
+	free(text);
+	o.older = program;
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_DIFF, &o, &r), SHARDC_DONE);
+	t = shardc_table_find(r, "arguments");
+	ck_assert_uint_eq(shardc_table_rows(r, t), 0);
+	o.older = "nothing";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_DIFF, &o, &r), SHARDC_REJECTED);
+	o.older = NULL;
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_DIFF, &o, &r), SHARDC_REJECTED);
 }
 END_TEST
 
@@ -370,7 +401,8 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(sweep_is_a_report), TEST(strategies_are_a_report), TEST(pipelines_are_checked),
+      TEST(sweep_is_a_report), TEST(locks_and_differences_are_reports),
+      TEST(strategies_are_a_report), TEST(pipelines_are_checked),
       TEST(a_release_has_its_answers),
       TEST(a_pass_cannot_print),
       TEST(a_failed_program_can_only_be_freed), TEST(misuse_is_said), TEST(warnings_become_errors),
