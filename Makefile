@@ -185,6 +185,8 @@ $(addprefix $(B)/tests/tools/,same spmd tiling xlaspmd mutants traffic): %: %.o 
 $(B)/tests/tools/why: $(patsubst %,$(B)/tests/fuzz/%.o,harness generate generate_ops generate_shardings) \
 		$(B)/tests/tools/why.o $(LIB)
 	$(link) $(filter %.o,$^) $(LIB) $(LDLIBS)
+$(B)/tests/tools/lint: $(B)/tests/fuzz/harness.o $(B)/tests/tools/lint.o $(LIB)
+	$(link) $(filter %.o,$^) $(LIB) $(LDLIBS)
 # The whole program, with a function between it and the features of a release.
 $(B)/tests/tools/masked: $(B)/tests/tools/masked.o $(B)/src/cli/main.o $(LIB)
 	$(link) -Wl,--wrap=ir_release_features $^ $(LDLIBS)

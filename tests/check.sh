@@ -86,6 +86,11 @@ spmd() {
 }
 # The log of propagation, on programs that exist and on generated ones.
 why() { "$build/tests/tools/why" -g 500 samples/*.mlir tests/golden/propagate/*.mlir 2>/dev/null; }
+# Fixes of lints, and how often each lint fires on the corpus.
+lint() {
+	"$build/tests/tools/lint" -c tests/corpus/inputs/*/* | diff tests/corpus/lint.tsv - || echo 'FAILED: counts of lints'
+	"$build/tests/tools/lint" samples/*.mlir tests/corpus/inputs/*/* tests/golden/lint/*.mlir
+}
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 # Each program ends with a line "NAME: N of M ...". A program without that line, which crashed, counts as one failure.
 explicit() {
@@ -121,6 +126,7 @@ programs_of() {
 	features) echo tests/tools/masked ;;
 	meaning) echo tests/tools/same ;;
 	why) echo tests/tools/why ;;
+	lint) echo tests/tools/lint ;;
 	partition) echo tests/tools/spmd ;;
 	mutants) echo tests/tools/mutants ;;
 	explicit) echo tests/explicit/cases tests/explicit/properties tests/explicit/fixes ;;
@@ -129,7 +135,7 @@ programs_of() {
 	esac
 }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals locks suggest addresses why meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden digests drift features explicit cli files limits world install corpus passes totals locks suggest addresses why lint meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

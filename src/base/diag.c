@@ -214,6 +214,25 @@ diag_forget(DiagList *d)
 }
 
 void
+diag_drop(DiagList *d, bool (*drop)(const Diag *g, void *cx), void *cx)
+{
+	Diag **link = &d->first;
+
+	d->last = d->cur = NULL;
+	while (*link) {
+		Diag *g = *link;
+
+		if (diag_ids[g->id].severity < SEV_ERROR && drop(g, cx)) {
+			diag_demote(d, g);
+			*link = g->next;
+		} else {
+			d->last = g;
+			link = &g->next;
+		}
+	}
+}
+
+void
 diag_mark(DiagList *d, Span mark)
 {
 	if (d->cur)

@@ -10,6 +10,7 @@
 #include "cli/option_rows.h"
 #include "cli/topology_option.h"
 #include "cli/unit.h"
+#include "host/ignore.h"
 #include "inspect/carried.h"
 #include "ir/shorthand.h"
 #include "ir/walk.h"
@@ -158,6 +159,7 @@ check_work(Unit *u)
 		ok &= check_carry(u);
 	if (lints)
 		check_lint(u, kept);
+	host_ignore(&u->s.diag, u->src);
 	return ok ? HOST_DONE : HOST_FOUND;
 }
 
