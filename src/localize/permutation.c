@@ -59,16 +59,36 @@ is_dimension(const ShardRuleView *rv, uint32_t t, uint32_t d, uint32_t f)
 	return n == 1 && (uint32_t)factors[0] == f;
 }
 
-/* Returns whether a dynamic_update_slice writes one element along the dimension of the factor, which the part that
- * holds it does alone. */
+/* Returns whether n elements from a constant start, which is clamped, are in one of the parts of a dimension. */
 static bool
-updates_one(const IrOp *op, const ShardRuleView *rv, uint32_t f)
+is_in_one_part(const IrValue *start, int64_t n, int64_t size, int64_t parts)
 {
-	const IrType *update = ir_operand(op, 1)->type;
+	const IrOp *def = ir_value_def(start);
+	bool constant = def && (def->kind == IR_OP_SHLO_CONSTANT || def->kind == IR_OP_SDY_CONSTANT);
+	const IrAttr *value = constant ? ir_op_prop(def, ATOM_value) : NULL;
+	int64_t tile = emit_round_up(size, parts) / parts, at;
+
+	if (!value || value->kind != IR_ATTR_DENSE || !tile)
+		return false;
+	at = ir_dense_int(value, 0);
+	at = at > size - n ? size - n : at;
+	at = at < 0 ? 0 : at;
+	return at / tile == (at + n - 1) / tile;
+}
+
+/* Returns whether a dynamic_update_slice writes within one part along the dimension of the factor: one element, or
+ * several from a constant start. The part that holds them writes alone. */
+static bool
+updates_one_part(Permutation *p, const IrOp *op, const IrAttr *sharding, const ShardRuleView *rv, uint32_t f)
+{
+	const IrType *t = ir_operand(op, 0)->type, *update = ir_operand(op, 1)->type;
 
 	for (uint32_t d = 0; d < update->n; d++) {
 		if (is_dimension(rv, 0, d, f))
-			return update->dims[d] == 1;
+			return update->dims[d] == 1 ||
+			       (update->dims[d] > 0 && t->dims[d] > 0 &&
+			        is_in_one_part(ir_operand(op, 2 + d), update->dims[d], t->dims[d],
+			                       emit_shards(&p->e, sharding, d)));
 	}
 	return false;
 }
@@ -90,9 +110,9 @@ moves_window(const IrOp *op, const ShardRuleView *rv, uint32_t f)
 	return false;
 }
 
-/* Returns whether the factor is one that `replicate` unshards. */
+/* Returns whether the factor is one that `replicate` unshards. The sharding is that of the first operand. */
 static bool
-is_unsharded(Permutation *p, const IrOp *op, const ShardRuleView *rv, uint32_t f)
+is_unsharded(Permutation *p, const IrOp *op, const IrAttr *sharding, const ShardRuleView *rv, uint32_t f)
 {
 	bool permutes = false;
 
@@ -103,7 +123,7 @@ is_unsharded(Permutation *p, const IrOp *op, const ShardRuleView *rv, uint32_t f
 	case IR_OP_SHLO_PAD:
 		return permutes && !permutation_is_free(p, op, f);
 	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE:
-		return permutes && !(p->one_by_owner && updates_one(op, rv, f));
+		return permutes && !(p->one_by_owner && updates_one_part(p, op, sharding, rv, f));
 	case IR_OP_SHLO_CONVOLUTION:
 		return permutes || (p->convolutions && (shares_dimension(rv, f) || moves_window(op, rv, f)));
 	default:
@@ -131,7 +151,7 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 	for (uint32_t f = 0; f < rv.head->n_factors; f++) {
 		const ShardAxes none = { NULL, 0 };
 
-		if (is_unsharded(p, op, &rv, f))
+		if (is_unsharded(p, op, v.shardings[0], &rv, f))
 			any |= shard_projection_replace(&v.p, f, none, none, changed);
 	}
 	if (any)
