@@ -18,17 +18,9 @@ typedef struct Close {
 static IrAttr *
 closed(Close *c, const ShardSharding *sh)
 {
-	ShardDimSpec *dims = ARENA_ARRAY(c->a, ShardDimSpec, sh->rank);
-	ShardShardingSpec spec;
-
-	shard_spec_dims(sh, dims);
-	for (uint32_t d = 0; d < sh->rank; d++) {
-		dims[d].closed = true;
-		c->invalid |= !dims[d].n && dims[d].has_priority;
-	}
-	spec = shard_spec_of(sh, dims);
-	spec.n_replicated = 0;
-	return shard_sharding_new(c->m->s, &spec);
+	for (uint32_t d = 0; d < sh->rank; d++)
+		c->invalid |= !sh->dims[d].n && sh->dims[d].has_priority;
+	return shard_closed(c->m->s, c->a, sh);
 }
 
 static IrAttr *

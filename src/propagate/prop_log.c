@@ -136,6 +136,8 @@ keep_views(Propagation *p)
 static void
 keep_slots(Propagation *p, IrOp *op)
 {
+	if (op->kind == IR_OP_SDY_EDGE || op->kind == IR_OP_SDY_FUNC_EDGE)
+		map_put(p->log->arena, &p->log->owners, propagate_slot(&op->results[0]), ir_operand(op, 0));
 	if (!op->n_regions && !ir_op_has(op, T_DATAFLOW))
 		return;
 	for (const IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v)) {
@@ -220,6 +222,14 @@ propagate_log_slot(PropLog *log, const IrValue *v)
 	}
 	log->has_slots = true;
 	return map_number(map_get(&log->slots, (uintptr_t)v));
+}
+
+const IrValue *
+propagate_log_value(const PropLog *log, uint32_t slot)
+{
+	const IrValue *owner = map_get(&log->owners, slot);
+
+	return owner ? owner : log->p->slots[slot].value;
 }
 
 /* ---- steps ---- */

@@ -75,6 +75,7 @@ struct PropLog {
 	uint32_t *by_slot, *first_of_slot;	/* the events of each slot, in order; NULL until they are needed */
 	Map slots;		/* by value: its slot */
 	bool has_slots;		/* all of them are in the map */
+	Map owners;		/* by the slot of a data-flow edge: the value that the edge represents */
 };
 
 /* Returns event i. */
@@ -109,6 +110,8 @@ void propagate_log_end(Propagation *p);
 
 /* Returns the slot of a value of the propagated module, 0 if it has none. Passes may have changed the module since. */
 uint32_t propagate_log_slot(PropLog *log, const IrValue *v);
+/* Returns a value that has the slot, not the result of an edge; NULL for a slot of a function. */
+const IrValue *propagate_log_value(const PropLog *log, uint32_t slot);
 /* Returns the events of a slot in order, and their number. */
 const uint32_t *propagate_log_events(PropLog *log, uint32_t slot, uint32_t *n);
 /* Returns the sharding of a slot before an event; before event log->n is after the propagation. */

@@ -243,6 +243,22 @@ typedef struct PropStep {
 } PropStep;
 /* Returns whether every factor has the same axes in all tensors that have it, so that no strategy can add any. */
 bool propagate_step_agrees(const PropStep *st);
+/* Returns the directions in which a step may spread axes along a factor. */
+PropDir propagate_direction(const PropStep *st, uint32_t f);
+/* Returns the axes of a factor on which all tensors agree, as far as the direction allows. */
+ShardAxes propagate_major_axes(const PropStep *st, uint32_t f);
+/* A factor that may gain axes. */
+typedef struct PropClaim {
+	ShardAxes axes;
+	int64_t source;		/* the largest tensor that has all of the axes; -1: none */
+	int64_t source_size;	/* its volume; -1: none */
+	int64_t weight;		/* product of the axes' sizes for an elementwise operation, else 0 */
+	uint32_t factor;
+	uint32_t at;		/* cursor in the places of the factor */
+} PropClaim;
+/* Fills in the claims of all factors in the order in which the aggressive strategy serves them, and returns their
+ * number. If there is only one, it lacks source and weight. */
+uint32_t propagate_claims(const PropStep *st, PropClaim *claims);
 /* Propagate axes along factors. Return whether any tensor was touched. */
 bool propagate_basic(PropStep *st);
 bool propagate_aggressive(PropStep *st);

@@ -40,8 +40,8 @@ agree(ShardAxes old, ShardAxes next, bool *may_grow)
 	return (ShardAxes){ old.v, i };
 }
 
-static PropDir
-direction(const PropStep *st, uint32_t f)
+PropDir
+propagate_direction(const PropStep *st, uint32_t f)
 {
 	if (st->rule->blocked[f])
 		return DIR_NONE;
@@ -64,10 +64,10 @@ agree_side(const PropStep *st, uint32_t f, bool results, ShardAxes list, bool *m
 	return list;
 }
 
-/* Returns the axes of a factor on which all tensors agree, as far as the direction allows. */
-static ShardAxes
-major_axes(const PropStep *st, uint32_t f, PropDir dir)
+ShardAxes
+propagate_major_axes(const PropStep *st, uint32_t f)
 {
+	PropDir dir = propagate_direction(st, f);
 	ShardAxes list = { NULL, 0 };
 	bool may_grow = true;
 
@@ -210,7 +210,7 @@ propagate_basic(PropStep *st)
 
 		if (factor_agrees(st, f))
 			continue;
-		list = cut(st, major_axes(st, f, direction(st, f)), test_all_tensors, 0, f, NULL);
+		list = cut(st, propagate_major_axes(st, f), test_all_tensors, 0, f, NULL);
 		for (uint32_t i = l->factor_places[f]; list.n && i < l->factor_places[f + 1]; i++) {
 			ShardCell *cell = &st->cells[l->places[i].cell];
 
@@ -223,21 +223,11 @@ propagate_basic(PropStep *st)
 
 /* ---- aggressive ---- */
 
-/* A factor that may gain axes. */
-typedef struct Claim {
-	ShardAxes axes;
-	int64_t source;		/* the largest tensor that has all of the axes; -1: none */
-	int64_t source_size;	/* its volume; -1: none */
-	int64_t weight;		/* product of the axes' sizes for an elementwise operation, else 0 */
-	uint32_t factor;
-	uint32_t at;		/* cursor in the places of the factor */
-} Claim;
-
 /* Orders claims by priority; the first one is served first. */
 static int
 claim_cmp(const void *a, const void *b)
 {
-	const Claim *x = a, *y = b;
+	const PropClaim *x = a, *y = b;
 
 	if (x->source_size != y->source_size)
 		return x->source_size > y->source_size ? -1 : 1;
@@ -263,7 +253,7 @@ tensor_volume(const PropStep *st, uint32_t t)
 }
 
 static void
-claim_find_source(const PropStep *st, Claim *claim)
+claim_find_source(const PropStep *st, PropClaim *claim)
 {
 	const ShardLayout *l = st->layout;
 
@@ -284,19 +274,18 @@ claim_find_source(const PropStep *st, Claim *claim)
 	}
 }
 
-/* Fills in the claims of all factors in the order in which they are served, and returns their number. */
-static uint32_t
-claims_make(const PropStep *st, Claim *claims)
+uint32_t
+propagate_claims(const PropStep *st, PropClaim *claims)
 {
 	uint32_t n = 0;
 
 	for (uint32_t f = 0; f < st->layout->n_factors; f++) {
-		Claim c = { .factor = f };
+		PropClaim c = { .factor = f };
 
 		/* If all tensors agree, none can gain anything. */
 		if (factor_agrees(st, f))
 			continue;
-		c.axes = major_axes(st, f, direction(st, f));
+		c.axes = propagate_major_axes(st, f);
 		if (c.axes.n)
 			claims[n++] = c;
 	}
@@ -313,7 +302,7 @@ claims_make(const PropStep *st, Claim *claims)
 
 /* Returns the part of a claim that a tensor can take, empty if there is none. */
 static ShardAxes
-proposal(const PropStep *st, const Claim *claim, uint32_t t, const ShardCell *cell)
+proposal(const PropStep *st, const PropClaim *claim, uint32_t t, const ShardCell *cell)
 {
 	ShardAxes list = cut(st, claim->axes, test_within, t, claim->factor, cell);
 
@@ -341,7 +330,7 @@ limit_to_results(const PropStep *st, uint32_t f, ShardAxes list)
 
 /* Returns the cell of the claim's factor in tensor t, or NULL. Calls for one claim must have ascending t. */
 static ShardCell *
-claim_cell(const PropStep *st, Claim *claim, uint32_t t)
+claim_cell(const PropStep *st, PropClaim *claim, uint32_t t)
 {
 	const ShardLayout *l = st->layout;
 	uint32_t stop = l->factor_places[claim->factor + 1];
@@ -357,7 +346,7 @@ claim_cell(const PropStep *st, Claim *claim, uint32_t t)
 
 /* Serves the tensors first .. end - 1 one after the other, each with all claims in order. */
 static bool
-serve(PropStep *st, Claim *claims, uint32_t n, uint32_t first, uint32_t end)
+serve(PropStep *st, PropClaim *claims, uint32_t n, uint32_t first, uint32_t end)
 {
 	const ShardLayout *l = st->layout;
 	bool is_operand = first < l->rule.head->n_operands, any = false;
@@ -384,8 +373,8 @@ bool
 propagate_aggressive(PropStep *st)
 {
 	const ShardLayout *l = st->layout;
-	Claim few[8], *claims = l->n_factors > 8 ? ARENA_ARRAY(st->arena, Claim, l->n_factors) : few;
-	uint32_t n = claims_make(st, claims);
+	PropClaim few[8], *claims = l->n_factors > 8 ? ARENA_ARRAY(st->arena, PropClaim, l->n_factors) : few;
+	uint32_t n = propagate_claims(st, claims);
 	bool any;
 
 	if (!n)

@@ -72,3 +72,17 @@ shard_spec_of(const ShardSharding *sh, const ShardDimSpec *dims)
 		.reduction = (ShardReduction)sh->reduction,
 	};
 }
+
+IrAttr *
+shard_closed(Session *s, Arena *a, const ShardSharding *sh)
+{
+	ShardDimSpec *dims = ARENA_ARRAY(a, ShardDimSpec, sh->rank);
+	ShardShardingSpec spec;
+
+	shard_spec_dims(sh, dims);
+	for (uint32_t d = 0; d < sh->rank; d++)
+		dims[d].closed = true;
+	spec = shard_spec_of(sh, dims);
+	spec.n_replicated = 0;
+	return shard_sharding_new(s, &spec);
+}

@@ -21,5 +21,7 @@ IrAttr *shard_closed_like(Session *s, const IrAttr *a);
 void shard_spec_dims(const ShardSharding *sh, ShardDimSpec *dims);
 /* Returns a spec with these dimensions, and with everything else as in the sharding. */
 ShardShardingSpec shard_spec_of(const ShardSharding *sh, const ShardDimSpec *dims);
+/* Returns the sharding with every dimension closed and without replicated axes. */
+IrAttr *shard_closed(Session *s, Arena *a, const ShardSharding *sh);
 
 #endif
