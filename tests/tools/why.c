@@ -5,7 +5,8 @@
  * Takes programs from files and N generated ones, and checks that
  * - a propagation with a log prints the same program as one without,
  * - the steps of the log, computed again from the shardings before them, write what the log says, in the same order,
- * - the last event of a slot has its final sharding.
+ * - the last event of a slot has its final sharding,
+ * - each axis of each value has chains that end in annotations with the axis; the events on a chain get smaller.
  *
  * Prints each failure and a summary. Programs that are not valid, or that propagation refuses, count as skipped.
  */
@@ -17,10 +18,12 @@
 #include "../fuzz/harness.h"
 #include "pipeline/pipelines.h"
 #include "program_file.h"
-#include "propagate/prop_log.h"
+#include "explain/axis_chain.h"
+
+enum { MAX_LINKS = 1000000 };	/* of one program */
 
 static const PrintOptions print_mlir = { .style = PRINT_STYLE_MLIR };
-static unsigned long n_programs, n_skipped, n_failed, n_steps, n_events, n_ops;
+static unsigned long n_programs, n_skipped, n_failed, n_steps, n_events, n_ops, n_chains, n_links;
 static const char *name;
 
 static void
@@ -83,6 +86,62 @@ check_slots(PropLog *log)
 	}
 }
 
+/* ---- chains ---- */
+
+static void
+check_chain(PropLog *log, const ExplainChain *c)
+{
+	const ShardSharding *given = c->annotation ? shard_sharding(c->annotation) : NULL;
+	ShardAxes axes = given && c->root_dim < given->rank ? shard_axes_of_dim(given, c->root_dim)
+	                                                    : (ShardAxes){ NULL, 0 };
+	bool there = false;
+
+	n_chains++;
+	n_links += c->links.n;
+	for (uint32_t i = 0; i < axes.n; i++)
+		there |= shard_axis_contains(axes.v[i], c->axis);
+	if (!there)
+		fail("a chain ends at an annotation without the axis", c->root_slot);
+	for (uint32_t i = 1; i < c->links.n; i++) {
+		if (c->links.v[i].event >= c->links.v[i - 1].event)
+			fail("the events of a chain do not get smaller", c->links.v[i].event);
+	}
+	(void)log;
+}
+
+static void
+check_chains_of(PropLog *log, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis)
+{
+	ExplainChains chains = { 0 };
+
+	if (!explain_chain(log, a, slot, dim, axis, log->n, &chains))
+		fail("a chain does not end in an annotation", slot);
+	for (uint32_t i = 0; i < chains.list.n; i++)
+		check_chain(log, chains.list.v[i]);
+}
+
+static void
+check_chains(PropLog *log)
+{
+	Arena a;
+
+	unsigned long start = n_links;
+
+	/* The chains of a long program are long, so all of them would take too much time. */
+	arena_init(&a, NULL);
+	for (uint32_t i = 1; i < log->p->n_slots && n_links - start < MAX_LINKS; i++) {
+		const IrAttr *sharding = propagate_log_at(log, i, log->n);
+		const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
+
+		for (uint32_t d = 0; sh && d < sh->rank; d++) {
+			for (uint32_t k = 0; k < sh->dims[d].n; k++)
+				check_chains_of(log, &a, i, d, shard_dim_axes(sh, d)[k]);
+		}
+		arena_free(&a);
+	}
+	arena_free(&a);
+}
+
 static void
 check_log(PropLog *log)
 {
@@ -92,6 +151,7 @@ check_log(PropLog *log)
 	n_ops += log->p->n_ops;
 	propagate_log_replay(log, check_step, log);
 	check_slots(log);
+	check_chains(log);
 }
 
 /* ---- programs ---- */
@@ -181,7 +241,8 @@ main(int argc, char **argv)
 		ok &= check_file(argv[i]);
 	for (unsigned long i = 0; i < n; i++)
 		check_generated(seed + i);
-	fprintf(stderr, "%lu steps, %lu events, %lu operations\n", n_steps, n_events, n_ops);
+	fprintf(stderr, "%lu steps, %lu events, %lu operations, %lu chains, %lu links\n", n_steps, n_events, n_ops,
+	        n_chains, n_links);
 	printf("why: %lu passed, %lu failed, %lu skipped\n", n_programs - n_skipped, n_failed, n_skipped);
 	return ok && !n_failed ? 0 : 1;
 }

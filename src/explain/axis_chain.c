@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A chain goes backwards through the log. At each link, the last event that gave the axis to the dimension is found,
+ * and its step is computed again: the factor that gained the axis leads to the tensor that had it before. The events
+ * on a chain get smaller, so it ends. If only parts of the axis came that way, each part gets a chain of its own.
+ */
+#include "explain/axis_chain.h"
+
+/* ---- shardings and axes ---- */
+
+ShardAxes
+explain_axes_at(PropLog *log, uint32_t slot, uint32_t dim, uint32_t event)
+{
+	const IrAttr *sharding = propagate_log_at(log, slot, event);
+	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
+
+	return sh && dim < sh->rank ? shard_axes_of_dim(sh, dim) : (ShardAxes){ NULL, 0 };
+}
+
+const ShardMesh *
+explain_mesh(const PropLog *log, const IrAttr *sharding)
+{
+	IrAttr *mesh = sharding ? flow_meshes_get(log->p->meshes, shard_sharding(sharding)->mesh) : NULL;
+
+	return mesh ? shard_mesh(mesh) : NULL;
+}
+
+static bool
+has(ShardAxes list, ShardAxis a)
+{
+	for (uint32_t i = 0; i < list.n; i++) {
+		if (shard_axis_contains(list.v[i], a))
+			return true;
+	}
+	return false;
+}
+
+/* Computes the first part of an axis that the list has, if it does not have all of it. */
+static bool
+has_part(ShardAxes list, ShardAxis a, ShardAxis *part)
+{
+	for (uint32_t i = 0; i < list.n; i++) {
+		if (shard_axis_overlap(list.v[i], a, part))
+			return true;
+	}
+	return false;
+}
+
+uint32_t
+explain_dim_of_cell(const ShardLayout *l, uint32_t t, uint32_t cell)
+{
+	uint32_t d = l->rule.tensor_dims[t];
+
+	while (l->rule.dim_factors[d + 1] <= cell)
+		d++;
+	return d - l->rule.tensor_dims[t];
+}
+
+/* ---- one way ---- */
+
+/* The search for the way of an axis. */
+typedef struct Way {
+	PropLog *log;
+	Arena *a;
+	ExplainChain *c;
+	uint32_t slot, dim;	/* where it is */
+	uint32_t end;		/* ... before this event */
+	IrAttr *outer;		/* its root: the sharding around a manual computation, which gives it a manual axis */
+	bool split;		/* only `part` of the axis came further */
+	ShardAxis part;
+	bool broken;
+} Way;
+
+/* Finds the last event before w->end that gave the axis to the dimension. Returns EXPLAIN_START if it was there from
+ * the start. */
+static uint32_t
+find_gain(Way *w)
+{
+	uint32_t n;
+	const uint32_t *events = propagate_log_events(w->log, w->slot, &n);
+
+	while (n && events[n - 1] >= w->end)
+		n--;
+	w->broken = !has(explain_axes_at(w->log, w->slot, w->dim, w->end), w->c->axis);
+	for (; n && !w->broken; n--) {
+		ShardAxes before = explain_axes_at(w->log, w->slot, w->dim, events[n - 1]);
+
+		if (has(before, w->c->axis))
+			continue;
+		w->split = has_part(before, w->c->axis, &w->part);
+		return events[n - 1];
+	}
+	return EXPLAIN_START;
+}
+
+/* Returns the place of a factor whose tensor had the axes of a cell before the step: the first one that had all of
+ * them, or else the axis. */
+static const ShardPlace *
+find_source(const Way *w, const PropAgain *again, uint32_t f, ShardAxes axes)
+{
+	const ShardLayout *l = again->st.layout;
+	const ShardPlace *found = NULL;
+
+	for (uint32_t i = l->factor_places[f]; i < l->factor_places[f + 1]; i++) {
+		const ShardCell *old = &again->before[l->places[i].cell];
+
+		if (!old->present || !has(old->axes, w->c->axis))
+			continue;
+		if (shard_axes_prefix(axes, old->axes) != SHARD_PREFIX_NO)
+			return &l->places[i];
+		if (!found)
+			found = &l->places[i];
+	}
+	return found;
+}
+
+/* Returns the cell of the written dimension that gained the axis. Sets w->split if several gained a part of it. */
+static uint32_t
+find_cell(Way *w, const PropAgain *again, uint32_t t)
+{
+	const ShardRuleView *v = &again->st.layout->rule;
+	uint32_t d = v->tensor_dims[t] + w->dim;
+
+	for (uint32_t c = v->dim_factors[d]; c < v->dim_factors[d + 1]; c++) {
+		if (has(again->st.cells[c].axes, w->c->axis) && !has(again->before[c].axes, w->c->axis))
+			return c;
+	}
+	for (uint32_t c = v->dim_factors[d]; c < v->dim_factors[d + 1] && !w->split; c++)
+		w->split = has_part(again->st.cells[c].axes, w->c->axis, &w->part);
+	return EXPLAIN_START;
+}
+
+/* ---- what else was offered ---- */
+
+/* Adds an axis of a factor that another tensor has and the written one did not take. */
+static void
+add_lost(const Way *w, const PropAgain *again, ExplainLink *x, uint32_t cell, const ShardPlace *from, ShardAxis axis)
+{
+	ExplainLost lost = { axis, explain_dim_of_cell(again->st.layout, x->target, cell),
+	                     shard_layout_factor(again->st.layout, cell), from->tensor };
+
+	for (uint32_t i = 0; i < x->lost.n; i++) {
+		if (shard_axis_eq(x->lost.v[i].axis, axis) && x->lost.v[i].factor == lost.factor)
+			return;
+	}
+	*VEC_ADD(w->a, &x->lost) = lost;
+}
+
+/* Lists what other tensors offered for a cell of the written tensor: for the cell that gained the axis another axis in
+ * its place, for other cells the axis itself. */
+static void
+list_offers(const Way *w, const PropAgain *again, ExplainLink *x, uint32_t cell, uint32_t gained)
+{
+	const ShardLayout *l = again->st.layout;
+	uint32_t f = shard_layout_factor(l, cell);
+	ShardAxes now = again->st.cells[cell].axes;
+	ShardAxis part;
+
+	for (uint32_t i = l->factor_places[f]; i < l->factor_places[f + 1]; i++) {
+		const ShardPlace *p = &l->places[i];
+		const ShardCell *old = &again->before[p->cell];
+
+		if (!old->present || p->tensor == x->target)
+			continue;
+		if (cell == gained && has(old->axes, w->c->axis)) {
+			if (p->tensor != x->source)
+				*VEC_ADD(w->a, &x->also) = p->tensor;
+		} else if (cell == gained) {
+			uint32_t k = again->before[cell].axes.n;
+
+			if (k < old->axes.n && k < now.n && !shard_axis_overlaps(old->axes.v[k], now.v[k]))
+				add_lost(w, again, x, cell, p, old->axes.v[k]);
+		} else if (has_part(old->axes, w->c->axis, &part) && !has(now, part)) {
+			add_lost(w, again, x, cell, p, part);
+		}
+	}
+}
+
+/* Returns whether the step moves the dimension as it is: the factor is its only one in both tensors. */
+static bool
+keeps_dimension(const ShardLayout *l, uint32_t t, uint32_t cell)
+{
+	uint32_t d = l->rule.tensor_dims[t] + explain_dim_of_cell(l, t, cell);
+
+	return l->rule.dim_factors[d + 1] - l->rule.dim_factors[d] == 1;
+}
+
+/* ---- links ---- */
+
+static ExplainLink *
+add_link(Way *w, uint32_t event)
+{
+	ExplainLink *x = VEC_ADD(w->a, &w->c->links);
+
+	*x = (ExplainLink){ .slot = w->slot, .dim = w->dim, .event = event };
+	return x;
+}
+
+static void
+go_on(Way *w, ExplainLink *x, uint32_t slot, uint32_t dim, uint32_t end)
+{
+	x->from = w->slot = slot;
+	x->from_dim = w->dim = dim;
+	w->end = end;
+	w->broken = w->broken || !slot;
+}
+
+static void
+follow_step(Way *w, uint32_t event)
+{
+	uint32_t t = propagate_log_target(w->log, event), cell;
+	const ShardPlace *from;
+	const ShardLayout *l;
+	ExplainLink *x;
+	PropAgain again;
+
+	propagate_log_step(w->log, event, w->a, &again);
+	if (!again.before) {
+		w->broken = true;
+		return;
+	}
+	cell = find_cell(w, &again, t);
+	if (cell == EXPLAIN_START) {
+		w->broken = !w->split;
+		return;
+	}
+	l = again.st.layout;
+	from = find_source(w, &again, shard_layout_factor(l, cell), again.st.cells[cell].axes);
+	if (!from) {
+		w->broken = true;
+		return;
+	}
+	x = add_link(w, event);
+	x->target = t;
+	x->source = from->tensor;
+	x->factor = shard_layout_factor(l, cell);
+	x->keeps = keeps_dimension(l, t, cell) && keeps_dimension(l, from->tensor, from->cell);
+	for (uint32_t c = l->tensor_cells[t]; c < l->tensor_cells[t + 1]; c++) {
+		if (again.before[c].present)
+			list_offers(w, &again, x, c, cell);
+	}
+	go_on(w, x, again.in.slots[from->tensor], explain_dim_of_cell(l, from->tensor, from->cell),
+	      propagate_log_step_start(w->log, event));
+	/* The body of a manual computation does not see the manual axes of its arguments. */
+	if (again.in.view == VIEW_ADD && from->tensor + 1 == l->n_tensors &&
+	    !has(explain_axes_at(w->log, w->slot, w->dim, w->end), w->c->axis))
+		w->outer = again.in.outer;
+}
+
+/* Follows the axis through one event. Returns false at the root. */
+static bool
+follow(Way *w, uint32_t event)
+{
+	const PropEvent *e = propagate_log_event(w->log, event);
+
+	switch ((PropEventKind)e->kind) {
+	case PROP_EVENT_STEP:
+		follow_step(w, event);
+		return !w->outer;
+	case PROP_EVENT_GROUP:
+		go_on(w, add_link(w, event), propagate_log_event(w->log, e->from)->slot, w->dim, e->from + 1);
+		return true;
+	case PROP_EVENT_SYNC:
+		go_on(w, add_link(w, event), e->from, w->dim, 0);
+		return true;
+	case PROP_EVENT_RESTORE:
+		w->c->restored = event;
+		return false;
+	case PROP_EVENT_SIBLING:
+	case PROP_EVENT_HOLD:
+		break;		/* these give no axes */
+	}
+	w->broken = true;
+	return true;
+}
+
+/* ---- roots ---- */
+
+/* Returns the annotation that gives an axis to a slot, or NULL. A result of the main function lends its annotation to
+ * the returned value in Shardy's records, but gives it no axis. */
+static const FlowRoot *
+root_of(const PropLog *log, uint32_t slot, ShardAxis axis)
+{
+	const PropOrigins *given = &log->given[slot];
+
+	for (uint32_t i = 0; i < given->n; i++) {
+		uint32_t k = map_number(map_get(&log->roots->by_origin, given->v[i].origin));
+		const FlowRoot *root = k ? &log->roots->list.v[k - 1] : NULL;
+
+		if (root && root->kind != FLOW_ROOT_RESULT && shard_axis_overlaps(given->v[i].axis, axis))
+			return root;
+	}
+	return NULL;
+}
+
+static void
+end_at_root(Way *w)
+{
+	ExplainChain *c = w->c;
+
+	c->root_slot = w->slot;
+	c->root_dim = w->dim;
+	c->root = root_of(w->log, w->slot, c->axis);
+	c->annotation = w->outer ? w->outer : c->restored == EXPLAIN_START ? w->log->first[w->slot]
+	                : propagate_log_event(w->log, c->restored)->sharding;
+}
+
+/* ---- chains ---- */
+
+/* Adds the chains of the parts of an axis: the one that has a way of its own, and what is before and after it. */
+static bool
+split_chain(Way *w, uint32_t slot, uint32_t dim, uint32_t event, ExplainChains *chains)
+{
+	const ShardMesh *mesh = explain_mesh(w->log, propagate_log_at(w->log, slot, event));
+	ShardAxis all = w->c->axis, rest;
+	bool ok;
+
+	if (!mesh || shard_axis_eq(all, w->part))
+		return false;
+	ok = !shard_axis_head(all, w->part, &rest) ||
+	     explain_chain(w->log, w->a, slot, dim, rest, event, chains);
+	ok &= explain_chain(w->log, w->a, slot, dim, w->part, event, chains);
+	return ok && (!shard_axis_tail(mesh, all, w->part, &rest) ||
+	              explain_chain(w->log, w->a, slot, dim, rest, event, chains));
+}
+
+bool
+explain_chain(PropLog *log, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis, uint32_t event,
+              ExplainChains *chains)
+{
+	ExplainChain *c = ARENA_NEW(a, ExplainChain);
+	Way w = { .log = log, .a = a, .c = c, .slot = slot, .dim = dim, .end = event };
+	uint32_t gain;
+
+	*c = (ExplainChain){ .slot = slot, .dim = dim, .axis = axis, .restored = EXPLAIN_START };
+	do {
+		gain = find_gain(&w);
+	} while (!w.broken && !w.split && gain != EXPLAIN_START && follow(&w, gain) && !w.broken && !w.split);
+	if (w.split)
+		return split_chain(&w, slot, dim, event, chains);
+	if (w.broken)
+		return false;
+	end_at_root(&w);
+	*VEC_ADD(a, &chains->list) = c;
+	return true;
+}
+
+/* ---- folding ---- */
+
+/* Returns whether the operation passes dimensions on. */
+static bool
+is_plain(const IrOp *op)
+{
+	switch (op->kind) {
+	case IR_OP_SHLO_TRANSPOSE:
+	case IR_OP_SHLO_BROADCAST_IN_DIM:
+	case IR_OP_SHLO_SLICE:
+	case IR_OP_SHLO_PAD:
+	case IR_OP_SHLO_CONCATENATE:
+	case IR_OP_SHLO_REVERSE:
+	case IR_OP_SHLO_RESHAPE:
+	case IR_OP_SDY_EDGE:
+	case IR_OP_SDY_FUNC_EDGE:
+		return true;
+	default:
+		return false;
+	}
+}
+
+int
+explain_link_direction(const PropLog *log, const ExplainLink *x)
+{
+	const PropEvent *e = propagate_log_event(log, x->event);
+	uint32_t n = log->p->ops[e->rec].op == log->p->main ? 1 : log->p->ops[e->rec].n_operands;
+
+	return (int)(x->target >= n) - (int)(x->source >= n);
+}
+
+static bool
+can_fold(const PropLog *log, const ExplainLink *x)
+{
+	const PropEvent *e = propagate_log_event(log, x->event);
+
+	return e->kind == PROP_EVENT_STEP && x->keeps && !x->lost.n && log->p->ops[e->rec].op != log->p->main &&
+	       (log->p->ops[e->rec].elementwise || is_plain(log->p->ops[e->rec].op));
+}
+
+static bool
+same_kind(const PropLog *log, const ExplainLink *x, const ExplainLink *y)
+{
+	const PropEvent *e = propagate_log_event(log, x->event), *f = propagate_log_event(log, y->event);
+
+	return e->level == f->level && e->round == f->round &&
+	       explain_link_direction(log, x) == explain_link_direction(log, y);
+}
+
+/* The first and the last link are always shown. */
+uint32_t
+explain_chain_folds(const PropLog *log, const ExplainChain *c, uint32_t first)
+{
+	uint32_t i = first;
+
+	while (i > 0 && i + 1 < c->links.n && can_fold(log, &c->links.v[i]) &&
+	       same_kind(log, &c->links.v[first], &c->links.v[i]))
+		i++;
+	return i - first;
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Chains: from an axis of a value back to the annotation that gave it, step by step (spec 75 §3).
+ */
+#ifndef SHARDC_EXPLAIN_AXIS_CHAIN_H
+#define SHARDC_EXPLAIN_AXIS_CHAIN_H
+
+#include "propagate/prop_log.h"
+
+#define EXPLAIN_START UINT32_MAX
+
+/* An axis that a tensor of the same step offered in vain. */
+typedef struct ExplainLost {
+	ShardAxis axis;
+	uint32_t dim;		/* of the written tensor: where the axis would have gone */
+	uint32_t factor;
+	uint32_t tensor;	/* which offered it */
+} ExplainLost;
+
+/* One move of an axis. */
+typedef struct ExplainLink {
+	uint32_t slot, dim;	/* which got the axis */
+	uint32_t event;		/* that gave it */
+	uint32_t target, source;	/* STEP: tensors of the operation */
+	uint32_t factor;	/* STEP */
+	uint32_t from, from_dim;	/* the slot and dimension that it came from */
+	bool keeps;		/* STEP: the dimension as it is, see explain_chain_folds() */
+	VEC(uint32_t) also;	/* STEP: other tensors that offered it */
+	VEC(ExplainLost) lost;	/* STEP */
+} ExplainLink;
+
+/* The way of an axis, or of a part of it. */
+typedef struct ExplainChain {
+	uint32_t slot, dim;
+	ShardAxis axis;
+	VEC(ExplainLink) links;	/* the value that was asked for first */
+	/* The root: the slot that has the axis from the start, or from the turn of a user priority. */
+	uint32_t root_slot, root_dim;
+	uint32_t restored;	/* the event of that turn, or EXPLAIN_START */
+	const FlowRoot *root;	/* the annotation; NULL: it is on an operation, or a result of the main function */
+	IrAttr *annotation;	/* the sharding with the axis */
+} ExplainChain;
+
+typedef struct ExplainChains {
+	VEC(ExplainChain *) list;
+} ExplainChains;
+
+/* Adds the chains of an axis that a dimension has before an event. There are several if parts of the axis came on
+ * different ways. Returns false if a way does not end in an annotation, which would be a bug of the log. */
+bool explain_chain(PropLog *log, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis, uint32_t event,
+                   ExplainChains *chains);
+
+/* Returns the axes that a dimension of a slot has before an event. */
+ShardAxes explain_axes_at(PropLog *log, uint32_t slot, uint32_t dim, uint32_t event);
+/* Returns the mesh of a sharding, or NULL. */
+const ShardMesh *explain_mesh(const PropLog *log, const IrAttr *sharding);
+/* Returns the dimension, counted from 0, of a cell of tensor t. */
+uint32_t explain_dim_of_cell(const ShardLayout *l, uint32_t t, uint32_t cell);
+/* Returns 1, -1 or 0 for a step that moved the axis from an operand to a result, back, or to another one of them. */
+int explain_link_direction(const PropLog *log, const ExplainLink *x);
+/* Returns how many of the links from the first on can be shown as one line (spec 75 §3.2). */
+uint32_t explain_chain_folds(const PropLog *log, const ExplainChain *c, uint32_t first);
+
+#endif
