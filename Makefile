@@ -405,7 +405,7 @@ install: all library
 	install -m 644 $(TOPOLOGY) $(DESTDIR)$(DATADIR)/shardc/topology
 	install -m 644 doc/topology.schema.json $(DESTDIR)$(DATADIR)/shardc/schema/topology-1.json
 	install -m 644 doc/layouts.schema.json $(DESTDIR)$(DATADIR)/shardc/schema/layouts-1.json
-	for c in show comms mem; do \
+	for c in show comms mem why; do \
 		$(B)/shardc $$c --format=schema > $(DESTDIR)$(DATADIR)/shardc/schema/$$c-1.json || exit 1; \
 	done
 	$(B)/shardc partition --explain-partition=schema > $(DESTDIR)$(DATADIR)/shardc/schema/partition-1.json

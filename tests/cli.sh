@@ -195,7 +195,7 @@ want_status 2
 want_err_has "did you mean 'rule-unknown-op'?"
 
 case_ releases of Shardy
-for command in check fmt opt propagate partition comms mem rules show strategy types explain; do
+for command in check fmt opt propagate partition comms mem rules show strategy types why explain; do
 	run $command --shardy=0.13
 	want_status 2
 	want_err_has "shardy': expected 0.11.1, 0.11.2, .* or [0-9.]*, found '0.13'"

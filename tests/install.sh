@@ -48,7 +48,7 @@ for page in README.md $(cd "$source/doc" && echo *.md spec/*.md); do
 done
 
 case_ installed schemas are those of the program
-for command in show comms mem; do
+for command in show comms mem why; do
 	run $command --format=schema
 	want_out_file "$to/usr/share/shardc/schema/$command-1.json"
 done

@@ -41,5 +41,6 @@ HostStatus cmd_suggest(Options *o);
 HostStatus cmd_sweep(Options *o);
 HostStatus cmd_types(Options *o);
 HostStatus cmd_what_if(Options *o);
+HostStatus cmd_why(Options *o);
 
 #endif

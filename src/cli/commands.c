@@ -242,6 +242,24 @@ const Command cli_commands[] = {
 		.run = cmd_show,
 	},
 	{
+		.name = "why",
+		.help = "say why a value has its sharding",
+		.operands = "FILE ADDRESS...",
+		.about = "Propagates shardings, and follows each axis of the values ADDRESS back to the\n"
+			 "annotation that gave it: every operation on the way, and what was rejected there\n"
+			 "and why. An ADDRESS is %5, @f/%x, params['w'] or train.py:54, and a dimension and\n"
+			 "an axis may follow: %5:1, %5:1:model.",
+		.examples = "  shardc why program.mlir %5\n"
+			    "  shardc why program.mlir \"params['w']:0\" result0\n"
+			    "  shardc why --full program.mlir train.py:54:1:model\n",
+		.groups = { options_why, options_output_file, options_page, options_ops, options_measuring,
+	                    options_diagnostics },
+		.max_files = UINT32_MAX,
+		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
+		.run = cmd_why,
+	},
+	{
 		.name = "strategy",
 		.help = "derive the strategies of all operators from a few given ones",
 		.operands = "[FILE]",

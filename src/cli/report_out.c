@@ -28,6 +28,7 @@ report_out_numbers(Unit *u, const ReportTable *tables, uint32_t n)
 		return;
 	case REPORT_AS_TEXT:
 	case REPORT_AS_SCHEMA:
+	case REPORT_AS_DOT:
 		report_tables_text(&u->out, tables, n, u->o->human, u->o->width);
 		return;
 	}

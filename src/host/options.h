@@ -24,7 +24,8 @@ typedef enum OptionsFormat {
 } OptionsFormat;
 typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyle;	/* as PrintStyle */
 typedef enum OptionsReport {
-	REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA, REPORT_AS_MARKDOWN
+	REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA, REPORT_AS_MARKDOWN,
+	REPORT_AS_DOT	/* a graph for Graphviz; of why */
 } OptionsReport;
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
@@ -176,7 +177,7 @@ typedef struct Options {
 	SweepSort sort_meshes;		/* ... and the order of its rows */
 	bool remarks;			/* comms: what a change of the program would save; strategy: where data is
 						 * redistributed */
-	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
+	bool all, all_branches;		/* comms: rows that move nothing, why: all values; all branches of a case */
 	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
 	uint32_t top;			/* comms, mem, suggest, what-if: rows of the lists; 0: not given */
@@ -195,7 +196,8 @@ typedef struct Options {
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
 	OptionsTexts set;		/* edits of the program before everything else */
-	OptionsTexts only;		/* show: addresses and patterns of values; none: all values */
+	OptionsTexts only;		/* show, why: addresses and patterns of values; none: all values */
+	bool full;			/* why: all links of a chain */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	IrRuleSet rules;		/* the operations that have an op sharding rule */
 	IrRelease release;		/* of Shardy */

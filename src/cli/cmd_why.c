@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc why`: propagates shardings and says where the axes of values come from.
+ */
+#include "cli/cli.h"
+#include "cli/option_rows.h"
+#include "cli/report_out.h"
+#include "cli/set_option.h"
+#include "explain/why.h"
+#include "inspect/values.h"
+#include "ir/shorthand.h"
+
+/* ---- options ---- */
+
+const OptionRow options_why[] = {
+	HEADING("Report:", 1),
+	ENUM("format", "FORM", REPORT_WORDS "|markdown|dot", report_format,
+	     "Print the report as text (default), tsv, json, markdown or a graph for Graphviz (dot), or print the JSON "
+	     "schema of the report (schema)"),
+	FLAG("full", full, "Print every step with its rule and shardings, and leave out nothing"),
+	FLAG("all", all, "Answer for all values that an address names"),
+	SECOND("frames", "WHICH", "own|all", all_frames,
+	       "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
+	TEXT("skip-frames", "GLOB", skip_frames,
+	     "Skip source locations in files whose path matches GLOB (default */site-packages/*)"),
+	SET,
+	AS_XLA,
+	END
+};
+
+/* ---- the command ---- */
+
+static void
+write_report(Unit *u, ExplainAnswers *x)
+{
+	switch (u->o->report_format) {
+	case REPORT_AS_TEXT:
+		unit_note_missing_names(u);
+		explain_why_text(&u->out, x);
+		return;
+	case REPORT_AS_DOT:
+		explain_why_dot(&u->out, x);
+		return;
+	case REPORT_AS_TSV:
+	case REPORT_AS_JSON:
+	case REPORT_AS_SCHEMA:
+	case REPORT_AS_MARKDOWN:
+		explain_why_tables(x);
+		report_out_tables(u, x->tables, EXPLAIN_N_WHY_TABLES);
+		return;
+	}
+}
+
+/* Finds what the addresses name, in the program before passes. */
+static bool
+find_values(Unit *u, InspectAddresses *addresses, ExplainAddress *found)
+{
+	bool ok = true;
+
+	inspect_addresses_read(addresses, u->docs.v[0]);
+	for (uint32_t i = 0; i < u->o->only.n; i++)
+		ok &= explain_address_find(addresses, u->o->only.v[i], NULL, u->o->all, &found[i]);
+	return ok;
+}
+
+/* Propagates shardings and answers. */
+static bool
+answer(Unit *u, ExplainAnswers *x)
+{
+	ExplainAddress *found = ARENA_ARRAY(&u->s.arena, ExplainAddress, u->o->only.n);
+	InspectFrames frames = inspect_frames_default;
+	InspectAddresses addresses;
+	PropLog *log;
+	bool ok = true;
+
+	if (!find_values(u, &addresses, found))
+		return false;
+	frames.all = u->o->all_frames;
+	if (u->o->skip_frames)
+		frames.skipped = u->o->skip_frames;
+	frames.arena = &u->s.arena;
+	inspect_frames_find_wrappers(&frames, u->docs.v[0]);
+	log = explain_why_propagate(&u->runner, &u->docs.v[0], &u->s.arena, as_xla_is_on(u->o->as_xla));
+	if (!log)
+		return false;
+	explain_why_init(x, &u->s.arena, u->docs.v[0], log);
+	x->frames = frames;
+	x->full = u->o->full;
+	x->one_mesh = inspect_has_one_mesh(u->docs.v, 1);
+	for (uint32_t i = 0; i < u->o->only.n; i++)
+		ok &= explain_why_add(x, &found[i]);
+	return ok;
+}
+
+static HostStatus
+why_work(Unit *u)
+{
+	ExplainAnswers x = { 0 };
+
+	if (!set_option_read(u, true))
+		return HOST_FOUND;
+	if (u->docs.n != 1) {
+		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+		           "%u programs in one file are not supported here", (unsigned)u->docs.n);
+		return HOST_FOUND;
+	}
+	if (!answer(u, &x))
+		return HOST_FOUND;
+	write_report(u, &x);
+	return unit_write(u);
+}
+
+HostStatus
+cmd_why(Options *o)
+{
+	if (o->report_format == REPORT_AS_SCHEMA)
+		return report_out_schema(o, explain_why_layouts, EXPLAIN_N_WHY_TABLES);
+	/* The first operand is the file, the others are addresses. */
+	for (uint32_t i = 1; i < o->files.n; i++)
+		*VEC_ADD(&o->arena, &o->only) = o->files.v[i];
+	if (o->files.n > 1)
+		o->files.n = 1;
+	if (!o->only.n)
+		return host_usage_error(o->command->name, "give a file and the address of a value, such as %%5");
+	return unit_run_all(o, why_work, NULL);
+}

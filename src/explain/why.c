@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Collecting answers: the values of the propagated program for a value of the text, and the chains of their axes.
+ */
+#include "explain/why.h"
+
+#include "inspect/name.h"
+#include "pipeline/as_xla.h"
+
+PropLog *
+explain_why_propagate(Runner *r, IrModule **m, Arena *a, bool as_xla)
+{
+	PropagationPipeline options = PROPAGATION_DEFAULTS;
+	IrModule *copy;
+
+	options.reshards = RESHARDS_NONE;
+	options.log = propagate_log_new(a);
+	if (!as_xla)
+		return runner_pass(r, *m, "sdy-propagation-pipeline", &options) ? options.log : NULL;
+	if (!as_xla_copy_with(r, *m, a, &options, &copy))
+		return NULL;
+	ir_module_free(*m);
+	*m = copy;
+	return options.log;
+}
+
+void
+explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log)
+{
+	*x = (ExplainAnswers){ .arena = a, .m = m, .log = log, .frames = inspect_frames_default };
+	for (uint32_t i = 0; i < EXPLAIN_N_WHY_TABLES; i++)
+		report_table_init(&x->tables[i], explain_why_layouts[i], a);
+}
+
+/* ---- values ---- */
+
+/* Adds an answer for a slot, unless another copy of the value has the same one. */
+static void
+add_slot(ExplainAnswers *x, const InspectNamed *named, uint32_t first, uint32_t slot)
+{
+	IrAttr *sharding = propagate_log_at(x->log, slot, x->log->n);
+
+	for (uint32_t i = first; i < x->subjects.n; i++) {
+		if (x->subjects.v[i].slot && x->subjects.v[i].sharding == sharding) {
+			x->subjects.v[i].n_copies++;
+			return;
+		}
+	}
+	*VEC_ADD(x->arena, &x->subjects) = (ExplainSubject){ named, slot, 1, sharding, { NULL, 0, 0 } };
+}
+
+/* Adds the answers for a value of the text: for a result of the main function, or for all copies of the value. */
+static void
+add_value(ExplainAnswers *x, const InspectNamed *named)
+{
+	uint32_t first = x->subjects.n;
+	const Propagation *p = x->log->p;
+	ExplainValues values = { NULL, 0, 0 };
+
+	if (named->kind == INSPECT_NAMED_RESULT && p->main && p->main->span.lo == named->op.lo) {
+		add_slot(x, named, first, p->main_results + named->index);
+		return;
+	}
+	explain_address_values(x->m, named, x->arena, &values);
+	for (uint32_t i = 0; i < values.n; i++) {
+		uint32_t slot = propagate_log_slot(x->log, values.v[i]);
+
+		if (slot)
+			add_slot(x, named, first, slot);
+	}
+	if (x->subjects.n == first)
+		*VEC_ADD(x->arena, &x->subjects) = (ExplainSubject){ .named = named };
+}
+
+/* ---- chains ---- */
+
+static bool
+add_axis(ExplainAnswers *x, ExplainSubject *s, uint32_t dim, ShardAxis axis)
+{
+	ExplainAxis *a = VEC_ADD(x->arena, &s->axes);
+
+	*a = (ExplainAxis){ .dim = dim, .axis = axis };
+	return explain_chain(x->log, x->arena, s->slot, dim, axis, x->log->n, &a->chains);
+}
+
+/* Adds the chains of the axes of a subject that the address asks for. */
+static bool
+add_axes(ExplainAnswers *x, ExplainSubject *s, const ExplainAddress *of)
+{
+	const ShardSharding *sh = s->sharding ? shard_sharding(s->sharding) : NULL;
+	bool ok = true;
+
+	for (uint32_t d = 0; sh && d < sh->rank; d++) {
+		if (of->dim != EXPLAIN_EVERY_DIM && of->dim != d)
+			continue;
+		for (uint32_t i = 0; i < sh->dims[d].n; i++) {
+			ShardAxis axis = shard_dim_axes(sh, d)[i], part = axis;
+
+			if (!of->axis.name || shard_axis_overlap(axis, of->axis, &part))
+				ok &= add_axis(x, s, d, part);
+		}
+	}
+	return ok;
+}
+
+bool
+explain_why_add(ExplainAnswers *x, const ExplainAddress *of)
+{
+	bool ok = true;
+
+	for (uint32_t i = 0; i < of->values.n; i++) {
+		uint32_t first = x->subjects.n;
+
+		add_value(x, of->values.v[i]);
+		for (uint32_t k = first; k < x->subjects.n; k++)
+			ok &= add_axes(x, &x->subjects.v[k], of);
+	}
+	return ok || diag_error(&x->m->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 },
+	                        "the log of propagation does not lead to an annotation");
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc why`: where the axes of values come from, and why others are not there (spec 75 §3).
+ */
+#ifndef SHARDC_EXPLAIN_WHY_H
+#define SHARDC_EXPLAIN_WHY_H
+
+#include "explain/address.h"
+#include "explain/axis_chain.h"
+#include "explain/reject.h"
+#include "pipeline/runner.h"
+#include "report/table.h"
+
+/* The layouts of the tables, in their order. */
+enum { EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_N_WHY_TABLES };
+extern const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES];
+
+/* One axis of one dimension of a value. */
+typedef struct ExplainAxis {
+	uint32_t dim;
+	ShardAxis axis;
+	ExplainChains chains;
+} ExplainAxis;
+
+/* A value that was asked about. */
+typedef struct ExplainSubject {
+	const InspectNamed *named;
+	uint32_t slot;		/* 0: passes removed the value before propagation */
+	uint32_t n_copies;	/* of its function, with this answer */
+	IrAttr *sharding;	/* or NULL */
+	VEC(ExplainAxis) axes;
+} ExplainSubject;
+
+typedef struct ExplainAnswers {
+	Arena *arena;
+	IrModule *m;		/* the propagated program */
+	PropLog *log;
+	InspectFrames frames;
+	bool full;		/* fold nothing */
+	bool one_mesh;		/* shardings are written without their mesh */
+	VEC(ExplainSubject) subjects;
+	ReportTable tables[EXPLAIN_N_WHY_TABLES];
+} ExplainAnswers;
+
+/* Propagates shardings through a program with a log, in the arena. *m becomes the propagated program; if `as_xla`, it
+ * is replaced by the program that XLA makes of it. Returns NULL after an error. */
+PropLog *explain_why_propagate(Runner *r, IrModule **m, Arena *a, bool as_xla);
+
+/* Prepares answers about a propagated program. */
+void explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log);
+/* Answers about a value: all axes of all its dimensions, or those of the dimension, or one axis. The address is one of
+ * the program before passes. Returns false after an error. */
+bool explain_why_add(ExplainAnswers *x, const ExplainAddress *of);
+
+/* Appends the answers as text, or as a graph in the language of Graphviz. */
+void explain_why_text(Buf *out, ExplainAnswers *x);
+void explain_why_dot(Buf *out, ExplainAnswers *x);
+/* Fills in the tables. */
+void explain_why_tables(ExplainAnswers *x);
+
+/* ---- names: why_names.c ---- */
+
+/* Returns the name of the value of a slot: JAX's name of an argument, or else its address. */
+Str explain_slot_name(ExplainAnswers *x, uint32_t slot);
+/* Returns the operation of an event without its dialect: "tanh", for an edge that of its owner, for a result of the
+ * main function "return". */
+const char *explain_event_op(ExplainAnswers *x, uint32_t event);
+/* Returns the place of that operation in the original program, or in the file if the program has no locations. */
+Str explain_event_place(ExplainAnswers *x, uint32_t event);
+/* Returns "operand 1" or "result 0". */
+const char *explain_position(ExplainAnswers *x, uint32_t event, uint32_t tensor);
+/* Returns the name of a factor in the rule of an event. */
+const char *explain_factor(ExplainAnswers *x, uint32_t factor);
+/* Returns a sharding as it is after propagation, when all dimensions are closed: `[{"x"}, {}]`. */
+Str explain_sharding_text(ExplainAnswers *x, IrAttr *sharding);
+/* Returns the part of a sharding for one dimension: `{"x", ?}p1`. */
+Str explain_dim_text(ExplainAnswers *x, const IrAttr *sharding, uint32_t dim);
+/* Describes the root of a chain: what it is, such as "annotation" or "constraint", and where it is. */
+typedef struct ExplainRootWords {
+	const char *kind, *what;
+	Str place;
+} ExplainRootWords;
+ExplainRootWords explain_root_words(ExplainAnswers *x, const ExplainChain *c);
+/* Returns a place of the original program, or in the file if that is unknown; { NULL, 0 } if both are. */
+Str explain_place(ExplainAnswers *x, uint32_t loc, uint32_t at, bool of_constraint);
+/* Returns why an axis that was offered in the step of a link was not taken. */
+const char *explain_lost_words(ExplainAnswers *x, const ExplainLink *link, const ExplainLost *lost,
+                               const char **reason);
+
+#endif

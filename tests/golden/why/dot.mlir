@@ -1,0 +1,1 @@
+// RUN: why --format=dot inputs/dot.mlir %1:1

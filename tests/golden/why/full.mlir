@@ -1,0 +1,1 @@
+// RUN: why --full inputs/dot.mlir result0:1:x

@@ -1,0 +1,1 @@
+// RUN: why --format=json inputs/dot.mlir %1:1

@@ -1,0 +1,1 @@
+// RUN: why --all --as-xla ../../../samples/jax/mlp.mlir op=dot_general

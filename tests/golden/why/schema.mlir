@@ -1,0 +1,1 @@
+// RUN: why --format=schema

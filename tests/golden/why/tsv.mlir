@@ -1,0 +1,1 @@
+// RUN: why --format=tsv inputs/dot.mlir %1:1
