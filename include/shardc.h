@@ -213,7 +213,8 @@ typedef enum shardc_report_kind {
 	SHARDC_STRATEGIES,	/* operator strategies, and the redistribution between operators */
 	SHARDC_SWEEP,		/* what is sent and stored on each of several meshes */
 	SHARDC_DIFF,		/* what differs from the program or lock of the option `older` */
-	SHARDC_LOCK		/* the text of a lock file, in a table `lock` with one cell `text` */
+	SHARDC_LOCK,		/* the text of a lock file, in a table `lock` with one cell `text` */
+	SHARDC_COST		/* what a step computes and communicates, and how long that takes */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
@@ -224,17 +225,20 @@ typedef struct shardc_report_options {
 	int all;		/* comms: also operations that send nothing */
 	int remarks;		/* comms: also what a change of the program would save */
 	int timeline;		/* memory: also the memory in use at each operation */
-	uint32_t top;		/* memory: rows of the lists; 0: ten */
-	uint32_t trip_count;	/* comms, sweep: of loops whose trip count is unknown; 0: one */
-	const char *topology;	/* comms, sweep: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or the JSON of a topology; NULL: no
-				 * times */
+	uint32_t top;		/* memory: rows of the lists, 0: ten; cost: rows, 0: all */
+	uint32_t trip_count;	/* comms, sweep, cost: of loops whose trip count is unknown; 0: one */
+	const char *topology;	/* comms, sweep, cost: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or the JSON of a
+				 * topology; NULL: no times */
 	int64_t mesh_devices;	/* strategies: make a mesh of so many devices; 0: the program has one */
 	int exact;		/* strategies: search for the best ones instead of propagating those that are given */
 	const char *meshes;	/* sweep: the sizes of the axes to try, such as "data=1..8,model=2/4,product=8" */
 	const char *older;	/* diff: the text of the older program or lock */
+	const char *target;	/* comms, memory, sweep as XLA, and cost: "cpu", "tpu" or "gpu"; NULL: that of the topology,
+				 * else what XLA's partitioner makes */
+	const char *by;		/* cost: what a row sums up: "line", "module", "class" or "op"; NULL: a line */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
-	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL }
+	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

@@ -26,6 +26,7 @@ bool cli_explain_topics(Options *o, const char *name, bool only_operations, Host
 /* Each runs one command with its options, and returns the exit status. */
 HostStatus cmd_check(Options *o);
 HostStatus cmd_comms(Options *o);
+HostStatus cmd_cost(Options *o);
 HostStatus cmd_diff(Options *o);
 HostStatus cmd_explain(Options *o);
 HostStatus cmd_fmt(Options *o);

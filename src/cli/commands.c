@@ -108,6 +108,23 @@ const Command cli_commands[] = {
 		.run = cmd_comms,
 	},
 	{
+		.name = "cost",
+		.help = "estimate the time of a step and what it is bound by",
+		.operands = "[FILE]",
+		.about = "Estimates what XLA's program computes and communicates on one device, and how long\n"
+			 "a step takes: per source line, module, class of operations or operation, with\n"
+			 "what it is bound by. Times of computing are for chips that were measured.",
+		.examples = "  shardc cost -H --topology=tpu-v5e program.mlir\n"
+			    "  shardc cost -H --topology=tpu-v5e:16x16 --by=module program.mlir\n"
+			    "  shardc cost --topology=tpu-v5e --trace=step.json program.mlir\n",
+		.groups = { options_report, options_cost, options_output_file, options_page, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
+		.run = cmd_cost,
+	},
+	{
 		.name = "mem",
 		.help = "estimate the memory that each device needs",
 		.operands = "[FILE]",

@@ -12,9 +12,9 @@
 extern const OptionRow options_diagnostics[], options_output[], options_output_file[], options_printing[],
 	options_passes[], options_measuring[], options_page[], options_ops[], options_report[];
 /* Groups of one command. */
-extern const OptionRow options_check[], options_comms[], options_diff[], options_explain[], options_fmt[],
-	options_lock[], options_mem[], options_opt[], options_partition[], options_propagate[], options_rules[],
-	options_show[], options_strategy[], options_suggest[], options_sweep[], options_types[],
+extern const OptionRow options_check[], options_comms[], options_cost[], options_diff[], options_explain[],
+	options_fmt[], options_lock[], options_mem[], options_opt[], options_partition[], options_propagate[],
+	options_rules[], options_show[], options_strategy[], options_suggest[], options_sweep[], options_types[],
 	options_what_if[], options_why[];
 
 /* Returns the row with that long name, or NULL. */

@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/str.h"
+#include "cost/chip.h"
 
 typedef enum CostLinkKind {
 	COST_RING,	/* neighbours are linked, and so are the first and the last device */
@@ -87,6 +88,7 @@ typedef struct CostTopology {
 	double efficiency;		/* of the links; the bandwidths are already multiplied by it */
 	int64_t memory;			/* bytes per device; 0: unknown */
 	int64_t memory_limit;		/* of these, what the compiler lets a program use; 0: unknown */
+	const CostChip *chip;		/* how fast a device computes; NULL: unknown */
 } CostTopology;
 
 /* Returns the topology that is used if none is given: every axis is a ring of 1e11 bytes/s and 1e-6 s. */

@@ -405,11 +405,22 @@ check_sources(Reader *r, json_t *root)
 }
 
 static void
+read_chip(Reader *r, json_t *root)
+{
+	Str name = text_of(r, root, "chip", false);
+
+	r->t->chip = cost_chip(name);
+	if (name.n && !r->t->chip)
+		json_read_bad(&r->json, "chip", "the speed of '%.*s' is not known, but that of %s", (int)name.n,
+		              name.p, cost_chip_names());
+}
+
+static void
 read_root(Reader *r, json_t *root)
 {
 	static const char *const known[] = {
 		"schema_version", "name", "sources", "memory", "memory_limit", "links", "axes", "default",
-		"efficiency", "slices", NULL
+		"efficiency", "slices", "chip", NULL
 	};
 	json_t *fallback = json_object_get(root, "default");
 
@@ -425,6 +436,7 @@ read_root(Reader *r, json_t *root)
 	r->t->memory_limit = positive_integer(r, root, "memory_limit", 0);
 	if (r->t->memory && r->t->memory_limit > r->t->memory)
 		json_read_bad(&r->json, "memory_limit", "'memory_limit' must be at most 'memory'");
+	read_chip(r, root);
 	r->t->efficiency = positive(r, root, "efficiency", 1);
 	if (r->t->efficiency > 1)
 		json_read_bad(&r->json, "efficiency", "'efficiency' must be at most 1");

@@ -11,7 +11,7 @@
 #include "explicit/explicit.h"
 #include "host/status.h"
 #include "inspect/budget.h"
-#include "inspect/comms.h"
+#include "inspect/cost.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
 #include "pipeline/pipeline_text.h"
@@ -170,6 +170,8 @@ typedef struct Options {
 	bool time;			/* compute times on the default topology */
 	InspectBudgets budgets;
 	const char *baseline;		/* an earlier report in JSON, or NULL */
+	const char *trace_file;		/* cost: a file for the trace, or NULL */
+	InspectCostBy cost_by;		/* cost: what a row sums up */
 	const char *actual;		/* a table of XLA's collectives, or NULL */
 	InspectSort sort;		/* of the rows of comms */
 	InspectPer by;			/* comms: what a row is about */

@@ -277,6 +277,24 @@ note_times(InspectRuns *runs)
 	}
 }
 
+static int64_t
+trips_of(const void *source)
+{
+	int64_t trips;
+
+	return inspect_trip_count(source, &trips) ? trips : -1;
+}
+
+/* Finds what the program computes on a device. */
+static void
+collect_work(InspectRuns *runs, InspectModel *model)
+{
+	StepOptions options = { .target = runs->target, .is_tiled = runs->target == LATE_TPU };
+	StepTrips trips = { trips_of, runs->assumed_trips };
+
+	step_work(&model->run, &model->result, model->late, &options, &trips, runs->chip, runs->work);
+}
+
 bool
 inspect_collect(InspectRuns *runs, IrModule *m)
 {
@@ -297,6 +315,8 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 		inspect_xla_end(&c.xla);
 		return false;
 	}
+	if (runs->as_xla && runs->work)
+		collect_work(runs, &c.xla.model);
 	c.funcs = ARENA_ARRAY(runs->arena, Func, order.n);
 	for (uint32_t i = 0; i < order.n; i++) {
 		c.funcs[i] = (Func){ .op = order.v[i], .times = { 0, true } };

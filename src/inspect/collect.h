@@ -8,7 +8,7 @@
 #include "inspect/move.h"
 #include "inspect/remat.h"
 #include "inspect/trips.h"
-#include "late/late.h"
+#include "step/step_work.h"
 
 typedef struct InspectRun {
 	IrOp *op;
@@ -38,6 +38,8 @@ typedef struct InspectRuns {
 				 * the program; NULL: an error */
 	bool not_modelled;	/* the result: the program is not covered */
 	bool trips_given;	/* the user has given that number, so it counts as known */
+	StepWork *work;		/* as-xla: gets what the program computes; NULL: nobody asked */
+	const CostChip *chip;	/* on which it computes; NULL: unknown */
 	VEC(InspectRun) list;	/* in the order of the program */
 	InspectRemats remats;	/* as-xla: what XLA gathers without need, in its order */
 } InspectRuns;

@@ -46,6 +46,7 @@ typedef struct InspectMove {
 	struct InspectRemat *remat;	/* as-xla: why the whole value is gathered; NULL: it is needed */
 	CostCollective cost;		/* its kind and its time; mesh is NULL if the time is unknown */
 	const InspectLate *late;	/* NULL: as it is here, or nobody asked */
+	const void *made;		/* as-xla: the node of XLA's program that it is, or NULL */
 } InspectMove;
 
 /* Returns whether an operation only changes where the data of its operand is: a collective or reshard of sdy, a

@@ -305,6 +305,7 @@ add_row(InspectXla *x, IrOp *op, const Row *row)
 		move.value = op->n_results ? &op->results[0] : op->n_operands ? ir_operand(op, 0) : NULL;
 	if (!move.value)
 		return;
+	move.made = c->node;
 	move.late = row->late ? inspect_xla_late(x, &move, row->late) : NULL;
 	if (c->node->ring)
 		inspect_xla_ring(x, &move, spmd_parts_moved(c->node));

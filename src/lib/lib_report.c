@@ -102,6 +102,25 @@ read_topology(const Making *x, const CostTopology **t)
 	return why ? diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "%s", why) : *t != NULL;
 }
 
+/* Sets *target to that of the options, else to that of the topology. Returns false after an error. */
+static bool
+find_target(const Making *x, LateTarget *target)
+{
+	const char *word = x->o->target;
+	CostPlatform platform = x->o->topology ? cost_preset_platform(x->o->topology) : COST_ANY_PLATFORM;
+
+	*target = platform == COST_TPU ? LATE_TPU : platform == COST_GPU ? LATE_GPU : LATE_PARTITIONER;
+	for (LateTarget t = LATE_CPU; word; t++) {
+		*target = t;
+		if (strcmp(word, late_target_word(t)) == 0)
+			return true;
+		if (t == LATE_GPU)
+			return diag_error(&x->r->job.s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+			                  "there is no target '%s', only cpu, tpu and gpu", word);
+	}
+	return true;
+}
+
 /* Replaces a program by what XLA makes of it, and adds its communication. */
 static bool
 add_of_xla(LibJob *job, IrModule **m, InspectComms *c)
@@ -127,6 +146,8 @@ make_comms(Making *x)
 	c->all = x->o->all != 0;
 	c->remarks = x->o->remarks != 0;
 	c->runs.as_xla = c->says_which = x->o->as_xla != 0;
+	if (c->runs.as_xla && !find_target(x, &c->runs.target))
+		return false;
 	if (x->o->trip_count) {
 		c->runs.assumed_trips = x->o->trip_count;
 		c->runs.trips_given = true;
@@ -162,16 +183,17 @@ make_memory(Making *x)
 	LibJob *job = &x->r->job;
 	InspectMem *tables = ARENA_NEW(&job->s.arena, InspectMem);
 	InspectMemory memory;
+	LateTarget target;
 	IrModule *m;
 
-	if (!has_one_program(job))
+	if (!has_one_program(job) || !find_target(x, &target))
 		return false;
 	if (shorthand_has_program(job->docs.v[0]) &&
 	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla, NULL))
 		return false;
 	m = job->docs.v[0];
 	if (!inspect_memory(&job->s.arena, m, &memory) ||
-	    (x->o->as_xla && !inspect_xla_memory(&job->s.arena, m, LATE_PARTITIONER, NULL, &memory)))
+	    (x->o->as_xla && !inspect_xla_memory(&job->s.arena, m, target, NULL, &memory)))
 		return false;
 	inspect_mem_init(tables, &job->s.arena);
 	if (x->o->top)
@@ -215,6 +237,8 @@ make_sweep(Making *x)
 		return false;
 	*sweep = (Sweep){ .arena = &job->s.arena, .spec = spec, .as_xla = x->o->as_xla != 0,
 	                  .assumed_trips = x->o->trip_count };
+	if (sweep->as_xla && !find_target(x, &sweep->target))
+		return false;
 	if (!read_topology(x, &sweep->topology) || !sweep_begin(sweep, &job->runner, job->docs.v[0]))
 		return false;
 	for (uint32_t i = 0; i < sweep->points.n; i++)
@@ -222,6 +246,56 @@ make_sweep(Making *x)
 	if (!sweep_end(sweep, job->docs.v[0]))
 		return false;
 	set_tables(x, "sweep", sweep->tables, SWEEP_N_TABLES);
+	return true;
+}
+
+/* Sets *by to what the option says. Returns false after an error. */
+static bool
+find_grouping(const Making *x, InspectCostBy *by)
+{
+	static const char *const words[] = { "line", "module", "class", "op" };
+
+	*by = INSPECT_COST_LINE;
+	for (uint32_t i = 0; x->o->by && i < sizeof words / sizeof *words; i++) {
+		*by = (InspectCostBy)i;
+		if (strcmp(x->o->by, words[i]) == 0)
+			return true;
+	}
+	return !x->o->by || diag_error(&x->r->job.s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+	                               "rows cannot be summed up by '%s', only by line, module, class or op", x->o->by);
+}
+
+static bool
+make_cost(Making *x)
+{
+	LibJob *job = &x->r->job;
+	InspectCost *cost = ARENA_NEW(&job->s.arena, InspectCost);
+	const CostTopology *topology;
+	InspectCostBy cost_by;
+	LateTarget target;
+	IrModule *copy;
+
+	if (!has_one_program(job) || !read_topology(x, &topology))
+		return false;
+	if (!topology)
+		return diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "no topology is given");
+	if (!find_target(x, &target) || !find_grouping(x, &cost_by))
+		return false;
+	inspect_cost_init(cost, &job->s.arena, topology, target);
+	cost->by = cost_by;
+	cost->top = x->o->top;
+	if (x->o->trip_count) {
+		cost->comms.runs.assumed_trips = (int64_t)x->o->trip_count;
+		cost->comms.runs.trips_given = true;
+	}
+	if (!as_xla_copy(&job->runner, job->docs.v[0], &job->s.arena, NULL, &copy))
+		return false;
+	ir_module_free(job->docs.v[0]);
+	job->docs.v[0] = copy;
+	if (!inspect_cost_add(cost, copy))
+		return false;
+	inspect_cost_fill(cost, copy);
+	set_tables(x, "cost", cost->tables, INSPECT_N_COST_TABLES);
 	return true;
 }
 
@@ -418,15 +492,16 @@ make_lock(Making *x)
 
 /* ---- calls ---- */
 
+static bool (*const makers[])(Making *x) = {
+	[SHARDC_SHOW] = make_show, [SHARDC_COMMS] = make_comms, [SHARDC_MEMORY] = make_memory,
+	[SHARDC_TYPES] = make_types, [SHARDC_PARTITIONING] = make_partitioning,
+	[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep, [SHARDC_DIFF] = make_diff,
+	[SHARDC_LOCK] = make_lock, [SHARDC_COST] = make_cost,
+};
+
 static shardc_status
 make_work(void *cx)
 {
-	static bool (*const makers[])(Making *x) = {
-		[SHARDC_SHOW] = make_show, [SHARDC_COMMS] = make_comms, [SHARDC_MEMORY] = make_memory,
-		[SHARDC_TYPES] = make_types, [SHARDC_PARTITIONING] = make_partitioning,
-		[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep, [SHARDC_DIFF] = make_diff,
-		[SHARDC_LOCK] = make_lock,
-	};
 	Making *x = cx;
 	LibJob *job = &x->r->job;
 	shardc_status status;
@@ -453,7 +528,7 @@ check_arguments(const Making *x)
 
 	if (x->o->size != sizeof *x->o)
 		return lib_misuse(c, "the options have the wrong size");
-	if ((unsigned)x->kind > SHARDC_LOCK)
+	if ((unsigned)x->kind >= sizeof makers / sizeof *makers)
 		return lib_misuse(c, "%d is not a kind of report", (int)x->kind);
 	if ((unsigned)x->o->rules > SHARDC_RULES_ALL)
 		return lib_misuse(c, "an option has a value that does not exist");

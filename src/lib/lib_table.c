@@ -35,7 +35,7 @@ cell_of(const shardc_report *r, size_t table, size_t row, size_t column, unsigne
 enum {
 	OF_TEXT = 1u << REPORT_TEXT | 1u << REPORT_SHARDING,
 	OF_TEXTS = 1u << REPORT_TEXTS,
-	OF_INTEGER = 1u << REPORT_COUNT | 1u << REPORT_BYTES,
+	OF_INTEGER = 1u << REPORT_COUNT | 1u << REPORT_BYTES | 1u << REPORT_FLOPS,
 	OF_FLAG = 1u << REPORT_FLAG,
 	OF_INTEGERS = 1u << REPORT_COUNTS,
 	OF_REAL = 1u << REPORT_SECONDS | 1u << REPORT_RATIO
@@ -97,7 +97,8 @@ shardc_column_kind(const shardc_report *r, size_t table, size_t column)
 		[REPORT_TEXT] = SHARDC_CELL_TEXT, [REPORT_TEXTS] = SHARDC_CELL_TEXTS,
 		[REPORT_SHARDING] = SHARDC_CELL_TEXT, [REPORT_FLAG] = SHARDC_CELL_INTEGER,
 		[REPORT_COUNT] = SHARDC_CELL_INTEGER, [REPORT_COUNTS] = SHARDC_CELL_INTEGERS,
-		[REPORT_BYTES] = SHARDC_CELL_INTEGER, [REPORT_SECONDS] = SHARDC_CELL_REAL,
+		[REPORT_BYTES] = SHARDC_CELL_INTEGER, [REPORT_FLOPS] = SHARDC_CELL_INTEGER,
+		[REPORT_SECONDS] = SHARDC_CELL_REAL,
 		[REPORT_RATIO] = SHARDC_CELL_REAL,
 	};
 
@@ -111,6 +112,8 @@ shardc_column_unit(const shardc_report *r, size_t table, size_t column)
 
 	if (!c)
 		return NULL;
+	if (c->kind == REPORT_FLOPS)
+		return "FLOP";
 	return c->kind == REPORT_BYTES ? "bytes" : c->kind == REPORT_SECONDS ? "seconds" : c->unit;
 }
 

@@ -73,6 +73,21 @@ report_human_bytes(Buf *out, int64_t n)
 	add_three_digits(out, x, units[i]);
 }
 
+static void
+add_human_flops(Buf *out, int64_t n)
+{
+	static const char *const units[] = { "FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP", "EFLOP" };
+	double x = (double)n;
+	size_t i = 0;
+
+	for (; x >= 999.5 && i + 1 < sizeof units / sizeof *units; i++)
+		x /= 1000;
+	if (i)
+		add_three_digits(out, x, units[i]);
+	else
+		buf_printf(out, "%lld FLOP", (long long)n);
+}
+
 const char *
 report_bytes_text(Arena *a, int64_t n, bool human)
 {
@@ -162,6 +177,12 @@ report_value_text(Buf *out, const ReportColumn *c, const ReportValue *v, bool hu
 	case REPORT_BYTES:
 		if (human)
 			report_human_bytes(out, v->count);
+		else
+			buf_i64(out, v->count);
+		return;
+	case REPORT_FLOPS:
+		if (human)
+			add_human_flops(out, v->count);
 		else
 			buf_i64(out, v->count);
 		return;

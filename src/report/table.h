@@ -19,6 +19,7 @@ typedef enum ReportKind {
 	REPORT_COUNT,		/* a whole number */
 	REPORT_COUNTS,		/* a list of whole numbers such as a shape, in text joined by "x" */
 	REPORT_BYTES,		/* a whole number of bytes; for people "896 KiB", with three significant digits */
+	REPORT_FLOPS,		/* a whole number of floating-point operations; for people "1.10 TFLOP" */
 	REPORT_SECONDS,		/* a real number: 1.259e-05; for people "12.6 us" */
 	REPORT_RATIO		/* a real number, in text a percentage with one digit after the point */
 } ReportKind;
@@ -111,7 +112,7 @@ report_of_texts(const Str *texts, uint32_t n)
 	return (ReportValue){ .known = true, .n = n, .texts = texts };
 }
 
-/* For REPORT_COUNT and REPORT_BYTES. */
+/* For REPORT_COUNT, REPORT_BYTES and REPORT_FLOPS. */
 static inline ReportValue
 report_of_count(int64_t count)
 {

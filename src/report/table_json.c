@@ -57,6 +57,7 @@ json_value(JsonTables *j, const ReportColumn *c, const ReportValue *v)
 		return json_boolean(v->flag);
 	case REPORT_COUNT:
 	case REPORT_BYTES:
+	case REPORT_FLOPS:
 		return json_integer(v->count);
 	case REPORT_COUNTS:
 		return json_counts(j, v);

@@ -22,6 +22,7 @@ schema_type(ReportKind kind)
 		return "boolean";
 	case REPORT_COUNT:
 	case REPORT_BYTES:
+	case REPORT_FLOPS:
 		return "integer";
 	case REPORT_SECONDS:
 	case REPORT_RATIO:
@@ -35,6 +36,8 @@ unit_of(const ReportColumn *c)
 {
 	if (c->kind == REPORT_BYTES)
 		return "bytes";
+	if (c->kind == REPORT_FLOPS)
+		return "FLOP";
 	return c->kind == REPORT_SECONDS ? "seconds" : c->unit;
 }
 

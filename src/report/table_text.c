@@ -39,6 +39,7 @@ is_number(ReportKind kind)
 	switch (kind) {
 	case REPORT_COUNT:
 	case REPORT_BYTES:
+	case REPORT_FLOPS:
 	case REPORT_SECONDS:
 	case REPORT_RATIO:
 		return true;

@@ -11,6 +11,7 @@
 typedef struct StepRead {
 	struct StepNode *node;		/* stored, a parameter, or an alias */
 	bool is_plain;			/* each element is read where one of the result is computed */
+	double share;			/* how much of it is read; 0: it is only changed in place */
 } StepRead;
 
 typedef struct StepNode {
@@ -162,6 +163,15 @@ step_runs(const StepComp *c, const StepNode *x)
 {
 	return x->is_stored || step_has_inner(x->op) || step_is_barrier(x) || x == c->root;
 }
+
+/* Whether a product is a part of this, an outer one apart. */
+static inline bool
+step_is_product(SpmdOpcode op)
+{
+	return op == SPMD_OP_DOT || op == SPMD_OP_CONVOLUTION;
+}
+/* stored.c: whether it is an outer product, which needs no matrix unit. */
+bool step_is_outer(const StepNode *x);
 
 /* order.c: the orders that a compiler tries (spec 76 §4.5), in g->tmp. */
 enum { STEP_ORDERS = 6 };

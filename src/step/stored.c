@@ -32,6 +32,29 @@ typedef struct Stored {
 	int64_t *tails;			/* by number: bytes of a product of which all ways end here, or 0 */
 } Stored;
 
+/* ---- products ---- */
+
+bool
+step_is_outer(const StepNode *x)
+{
+	const SpmdIns *i = x->node->by;
+
+	if (x->op != SPMD_OP_DOT || !i || !i->dot)
+		return false;
+	for (uint32_t k = 0; k < i->dot->lhs_contracting.n; k++) {
+		if (i->ops[0]->shape->dims[i->dot->lhs_contracting.v[k]] > 1)
+			return false;
+	}
+	return true;
+}
+
+/* Whether matrix units compute it. */
+static bool
+is_product(const StepNode *x)
+{
+	return step_is_product(x->op) && !step_is_outer(x);
+}
+
 /* ---- what is cheap ---- */
 
 /* Whether it costs nothing to compute it, and no memory is read. */
@@ -151,7 +174,7 @@ is_wanted_in_memory(const Stored *s, const StepNode *x)
 static bool
 can_be_fused(const StepNode *x)
 {
-	return step_is_elementwise(x->op) || step_is_move(x->op);
+	return step_is_elementwise(x->op) || step_is_move(x->op) || step_is_outer(x);
 }
 
 static void
@@ -247,12 +270,6 @@ stays(const StepNode *x)
 	return step_is_elementwise(x->op) || x->op == SPMD_OP_RESHAPE || x->op == SPMD_OP_TRANSPOSE;
 }
 
-static bool
-is_product(SpmdOpcode op)
-{
-	return op == SPMD_OP_DOT || op == SPMD_OP_CONVOLUTION;
-}
-
 /* Returns where all ways from a product end, or NULL. */
 static const StepNode *
 end_of(const Stored *s, const StepNode *x)
@@ -269,29 +286,14 @@ find_goals(Stored *s)
 
 		s->goals[k] = fuses && has_one(s->goals, x) ? s->goals[x->users[0]->number] : x;
 		s->ends[k] = fuses && stays(x) && has_one(s->ends, x) ? s->ends[x->users[0]->number] : x;
-		end = is_product(x->op) ? end_of(s, x) : NULL;
+		end = is_product(x) ? end_of(s, x) : NULL;
 		if (end && end != x && stays(end))
 			s->tails[end->number] = s->bytes[k];
 	}
 }
 
-/* Whether it is an outer product, which needs no matrix unit. */
-static bool
-is_outer(const StepNode *x)
-{
-	const SpmdIns *i = x->node->by;
-
-	if (x->op != SPMD_OP_DOT || !i || !i->dot)
-		return false;
-	for (uint32_t k = 0; k < i->dot->lhs_contracting.n; k++) {
-		if (i->ops[0]->shape->dims[i->dot->lhs_contracting.v[k]] > 1)
-			return false;
-	}
-	return true;
-}
-
 /* Whether the result of a matrix unit is a part of what follows: it is reduced, or used by what is stored. Each of
- * these takes in one product, the last one, and any number of outer products. */
+ * these takes in one product, the last one. */
 static bool
 dot_is_fused(Stored *s, const StepNode *x)
 {
@@ -299,8 +301,6 @@ dot_is_fused(Stored *s, const StepNode *x)
 
 	if (!end || (end->op != SPMD_OP_REDUCE && !(stays(end) && end->is_stored)))
 		return false;
-	if (is_outer(x))
-		return true;
 	if (s->has_product[end->number])
 		return false;
 	return s->has_product[end->number] = true;
@@ -414,7 +414,7 @@ is_narrow_in(const StepNode *tuple, const StepNode *x)
 static bool
 reads_narrow(const StepNode *x, const StepNode *user)
 {
-	if (is_product(user->op))
+	if (step_is_product(user->op))
 		return !user->node->by || !user->node->by->is_precise;
 	if (user->op == SPMD_OP_REDUCE)
 		return true;		/* it is computed along with what it reduces */
@@ -526,6 +526,7 @@ typedef VEC(StepRead) Reads;
 typedef struct Todo {
 	const StepNode *node;
 	bool is_plain;		/* its elements are read in place */
+	double share;		/* how much of it is computed */
 } Todo;
 
 typedef struct Finder {
@@ -538,32 +539,59 @@ typedef struct Finder {
 } Finder;
 
 static void
-add_read(Finder *f, StepNode *node, bool is_plain)
+add_read(Finder *f, StepNode *node, bool is_plain, double share)
 {
+	StepRead *r;
+
 	if (f->seen[node->number] == f->x->number + 1) {
-		f->found.v[f->at[node->number]].is_plain &= is_plain;
+		r = &f->found.v[f->at[node->number]];
+		r->is_plain &= is_plain;
+		r->share = r->share + share < 1 ? r->share + share : 1;
 		return;
 	}
 	f->seen[node->number] = f->x->number + 1;
 	f->at[node->number] = f->found.n;
-	*VEC_ADD(f->g->tmp, &f->found) = (StepRead){ node, is_plain };
+	*VEC_ADD(f->g->tmp, &f->found) = (StepRead){ node, is_plain, share };
+}
+
+/* Returns how much of operand i is read where a share of x is computed. */
+static double
+share_of(const StepNode *x, uint32_t i, double share)
+{
+	const StepNode *o = x->ops[i];
+	const SpmdShape *part = x->shape;
+	double most;
+
+	if (x->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && i == 0)
+		return 0;
+	if (x->op == SPMD_OP_SCATTER && i == 0)
+		part = x->ops[x->n_ops - 1]->shape;
+	else if (x->op != SPMD_OP_BROADCAST && !(i == 0 && (x->op == SPMD_OP_SLICE || x->op == SPMD_OP_GATHER ||
+	                                                     x->op == SPMD_OP_DYNAMIC_SLICE)))
+		return share;
+	if (spmd_is_tuple(part) || spmd_is_tuple(o->shape))
+		return share;
+	most = (double)spmd_n_elements(o->shape);
+	share *= (double)spmd_n_elements(part);
+	return share < most ? share / most : 1;
 }
 
 static void
-add_reads_of(Finder *f, const StepNode *x, bool is_plain)
+add_reads_of(Finder *f, const StepNode *x, bool is_plain, double share)
 {
 	is_plain &= step_is_plain(x->op);
 	for (uint32_t i = x->n_ops; i-- > 0;) {
 		StepNode *o = x->ops[i];
+		double part = share_of(x, i, share);
 
 		if (step_is_source(o)) {
-			add_read(f, o, is_plain);
+			add_read(f, o, is_plain, part);
 			continue;
 		}
 		if (o->n_users == 1)
-			*VEC_ADD(f->g->tmp, &f->todo) = (Todo){ o, is_plain };
+			*VEC_ADD(f->g->tmp, &f->todo) = (Todo){ o, is_plain, part };
 		for (uint32_t k = 0; k < o->n_reads; k++)
-			add_read(f, o->reads[k].node, is_plain && o->reads[k].is_plain);
+			add_read(f, o->reads[k].node, is_plain && o->reads[k].is_plain, part * o->reads[k].share);
 	}
 }
 
@@ -582,11 +610,11 @@ find_reads(StepGraph *g, StepComp *c)
 			continue;
 		f.x = x;
 		f.found.n = 0;
-		add_reads_of(&f, x, true);
+		add_reads_of(&f, x, true, 1);
 		while (f.todo.n) {
 			Todo t = VEC_POP(&f.todo);
 
-			add_reads_of(&f, t.node, t.is_plain);
+			add_reads_of(&f, t.node, t.is_plain, t.share);
 		}
 		x->n_reads = f.found.n;
 		x->reads = arena_dup(g->a, f.found.v, f.found.n * sizeof *f.found.v);
@@ -662,14 +690,14 @@ find_bytes(Stored *s)
 	}
 }
 
-/* Whether it reads most of a value, at other places than its own. */
+/* Whether it reads most of a large value, at other places than its own. */
 static bool
 is_shifted(const Stored *s, const StepNode *x)
 {
 	for (uint32_t i = 0; i < x->n_ops; i++) {
 		const StepNode *o = x->ops[i];
 
-		if (!o->is_stored && o->is_shifted && can_be_fused(o))
+		if (!o->is_stored && o->is_shifted && can_be_fused(o) && s->bytes[o->number] >= s->bytes[x->number] / 2)
 			return true;
 		if ((x->op == SPMD_OP_SLICE || x->op == SPMD_OP_REVERSE) && !o->is_cheap &&
 		    s->bytes[x->number] >= s->bytes[o->number] / 2)
@@ -698,14 +726,14 @@ step_find_stored(StepGraph *g, StepComp *c)
 		find_cone(&s, x);
 		x->is_cheap = is_cheap(&s, x);
 		x->is_fill = x->is_cheap && is_fill(x);
-		x->is_stored = !is_product(x->op) && is_stored(&s, x);
+		x->is_stored = !is_product(x) && is_stored(&s, x);
 		x->is_shifted = is_shifted(&s, x);
 		x->is_apart = x->is_stored && is_less_maximum(x);
 	}
 	for (uint32_t k = c->nodes.n; k-- > 0;) {
 		StepNode *x = c->nodes.v[k];
 
-		if (is_product(x->op))
+		if (is_product(x))
 			x->is_stored = x->is_result || (!dot_is_fused(&s, x) && !goes_round(x));
 		if (x->op == SPMD_OP_WHILE)
 			find_narrow_carried(g, x);

@@ -187,6 +187,34 @@ START_TEST(locks_and_differences_are_reports)
 }
 END_TEST
 
+START_TEST(cost_is_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	size_t t;
+
+	o.topology = "tpu-v5e";
+	ck_assert_msg(shardc_report_new(p, SHARDC_COST, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	t = shardc_table_find(r, "rows");
+	ck_assert_uint_eq(shardc_table_rows(r, t), 2);
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, shardc_column_find(r, t, "what")), "all_reduce");
+	ck_assert_int_eq(shardc_cell_integer(r, t, 1, shardc_column_find(r, t, "flops")), 2 * 2 * 8 * 8);
+	o.by = "class";
+	o.target = "cpu";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_COST, &o, &r), SHARDC_DONE);
+	ck_assert_str_eq(shardc_cell_text(r, 0, 0, shardc_column_find(r, 0, "as_xla")), "cpu");
+	o.target = "npu";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_COST, &o, &r), SHARDC_REJECTED);
+	o.target = NULL;
+	o.by = "layer";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_COST, &o, &r), SHARDC_REJECTED);
+	o.topology = o.by = NULL;
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_COST, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "topology-invalid");
+}
+END_TEST
+
 START_TEST(strategies_are_a_report)
 {
 	static const char text[] =
@@ -401,7 +429,7 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(sweep_is_a_report), TEST(locks_and_differences_are_reports),
+      TEST(sweep_is_a_report), TEST(cost_is_a_report), TEST(locks_and_differences_are_reports),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked),
       TEST(a_release_has_its_answers),
       TEST(a_pass_cannot_print),

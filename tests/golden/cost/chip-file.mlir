@@ -1,0 +1,1 @@
+// RUN: cost -H --topology=inputs/chip.json --by=class inputs/step.mlir

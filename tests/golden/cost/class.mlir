@@ -1,0 +1,1 @@
+// RUN: cost -H --topology=tpu-v5e --by=class inputs/step.mlir

@@ -1,0 +1,1 @@
+// RUN: cost -H --topology=dgx-h100 --by=class inputs/step.mlir

@@ -1,0 +1,2 @@
+// RUN: cost inputs/step.mlir
+// STATUS: 2

@@ -1,0 +1,1 @@
+// RUN: cost --topology=tpu-v5e --by=class --format=json inputs/trips.mlir
