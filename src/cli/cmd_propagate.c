@@ -251,10 +251,12 @@ check_in_source(const Options *o)
 	                    : o->generic             ? "--mlir-print-op-generic"
 	                                             : NULL;
 
+	if (!o->in_source && o->check)
+		return host_usage_error("propagate", "--check needs --in-source");
+	if (!o->in_source && o->diff)
+		return host_usage_error("propagate", "--diff needs --in-source");
 	if (!o->in_source)
-		return o->check || o->diff ? host_usage_error("propagate", "--%s needs --in-source",
-		                                              o->check ? "check" : "diff")
-		                           : HOST_DONE;
+		return HOST_DONE;
 	if (other)
 		return host_usage_error("propagate", "--in-source cannot be combined with %s", other);
 	if ((o->check || o->diff) && (o->in_place || o->output))

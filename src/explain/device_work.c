@@ -55,12 +55,14 @@ pairs(const Work *w, const IrOp *op)
 {
 	bool is_conv = op->kind == IR_OP_SHLO_CONVOLUTION;
 	const IrValue *v = ir_operand(op, is_conv ? 1 : 0);
-	IrDotDims dot = is_conv ? (IrDotDims){ 0 } : ir_dot_dims(op);
+	IrDotDims dot = { 0 };
 	uint32_t kernel_out = is_conv ? ir_conv_dims(op).kernel_out : 0;
 	ArenaMark mark = arena_mark(w->a);
 	int64_t *local = ARENA_ARRAY(w->a, int64_t, v->type->n + 1);
 	double n = local_shape(w, v, local) ? 1 : 0;
 
+	if (!is_conv)
+		dot = ir_dot_dims(op);
 	for (uint32_t d = 0; n > 0 && d < v->type->n; d++) {
 		if (is_conv ? d != kernel_out : ir_field_has(dot.contract[0], d))
 			n *= (double)local[d];

@@ -23,7 +23,7 @@ typedef struct ExplainDiff {
 /* Makes empty tables in the arena. */
 void explain_diff_init(ExplainDiff *d, Arena *arena);
 /* Fills in the tables. */
-void explain_diff_fill(ExplainDiff *d, const ExplainComparison *x);
+void explain_diff_fill(ExplainDiff *d, const ExplainComparison *c);
 /* Lists the tables that have something to say in text, the totals first if `totals_first`; `list` has room for all.
  * Returns their number. */
 uint32_t explain_diff_shown(const ExplainDiff *d, bool totals_first, ReportTable *list);

@@ -106,11 +106,11 @@ static IrAttr *
 made(const Draft *d)
 {
 	ShardDimSpec dims[MOST_RANK];
-	ShardShardingSpec spec = { .mesh = d->mesh_ref, .dims = dims, .rank = d->x->type->n };
+	uint32_t rank = d->x->type->n;
 
-	for (uint32_t i = 0; i < spec.rank; i++)
+	for (uint32_t i = 0; i < rank; i++)
 		dims[i] = (ShardDimSpec){ d->dims[i].v, d->dims[i].n, true, false, 0 };
-	return shard_sharding_new(d->f->s, &spec);
+	return shard_sharding_new(d->f->s, &(ShardShardingSpec){ .mesh = d->mesh_ref, .dims = dims, .rank = rank });
 }
 
 /* Adds the sharding of a draft, unless it is the present one or does not divide the value. */

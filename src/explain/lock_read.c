@@ -143,7 +143,7 @@ number(Reader *r, uint64_t max, uint64_t *n)
 static void
 split_axis(ExplainAxis *axis)
 {
-	const char *p = axis->name.p, *end = p + axis->name.n, *colon = end, *close = end;
+	const char *p = axis->name.p, *end = p + axis->name.n, *colon = end, *close;
 	uint64_t pre, size;
 
 	while (colon > p && !(colon[-1] == '(' && colon - 1 > p && colon[-2] == ':'))

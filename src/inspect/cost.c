@@ -196,11 +196,11 @@ row_for(Filler *f, const InspectOrigin *origin, const char *class, Str value)
 	case INSPECT_COST_CLASS:
 		return row_of(f, str_from(class));
 	case INSPECT_COST_OP:
-		row = row_of(f, value);
-		row->name = origin->name;
-		return row;
+		break;
 	}
-	return NULL;
+	row = row_of(f, value);
+	row->name = origin->name;
+	return row;
 }
 
 static void

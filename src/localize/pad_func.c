@@ -150,7 +150,7 @@ bool
 pad_is_padded_return(Pad *p, const IrOp *ret)
 {
 	const IrOp *f = ir_op_parent(ret);
-	const IrType *t = f->kind == IR_OP_FUNC ? ir_func_type(f) : NULL;
+	const IrType *t = f && f->kind == IR_OP_FUNC ? ir_func_type(f) : NULL;
 
 	if (!p->callees || !t)
 		return false;

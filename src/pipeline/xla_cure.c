@@ -235,7 +235,7 @@ cure_one(Cure *x, InspectRemat *remat)
 	const Form *form = has_time(x) ? candidates(x, remat) : NULL;
 
 	for (uint32_t i = 0; form && i < form->n && has_time(x); i++) {
-		Outcome o;
+		Outcome o = { 0, 0 };
 
 		if (!try_cure(x, remat, &form->list[i], &o) || o.n_remats >= x->now.n_remats || o.bytes > x->now.bytes)
 			continue;

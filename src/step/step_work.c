@@ -159,10 +159,10 @@ passes_of(const StepNode *x)
 
 		for (uint32_t k = 0; whole && k < summed->n; k++) {
 			uint32_t d = summed->v[k];
-			uint32_t n = whole->ops[0]->node->ring;
+			uint32_t n = whole->ops[0]->node->ring, second = n / 2;
 
 			if (d < whole->shape->rank && whole->shape->dims[d] != whole->ops[0]->shape->dims[d])
-				return (n + 1) / 2 + n / 2 * added;
+				return n - second + added * second;
 		}
 	}
 	return 1;
