@@ -214,31 +214,40 @@ typedef enum shardc_report_kind {
 	SHARDC_SWEEP,		/* what is sent and stored on each of several meshes */
 	SHARDC_DIFF,		/* what differs from the program or lock of the option `older` */
 	SHARDC_LOCK,		/* the text of a lock file, in a table `lock` with one cell `text` */
-	SHARDC_COST		/* what a step computes and communicates, and how long that takes */
+	SHARDC_COST,		/* what a step computes and communicates, and how long that takes */
+	SHARDC_SUGGEST,		/* edits of the program that save time, bytes or memory */
+	SHARDC_WHAT_IF		/* what the edits of the option `set` change */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
 	size_t size;
 	shardc_rules rules;
-	int as_xla;		/* show, comms, memory, sweep, diff, lock: as in shardc_propagate_options */
+	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if: as in
+				 * shardc_propagate_options */
 	int devices;		/* show: also the part that each device holds */
 	int all;		/* comms: also operations that send nothing */
 	int remarks;		/* comms: also what a change of the program would save */
 	int timeline;		/* memory: also the memory in use at each operation */
-	uint32_t top;		/* memory: rows of the lists, 0: ten; cost: rows, 0: all */
-	uint32_t trip_count;	/* comms, sweep, cost: of loops whose trip count is unknown; 0: one */
-	const char *topology;	/* comms, sweep, cost: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or the JSON of a
-				 * topology; NULL: no times */
+	uint32_t top;		/* memory: rows of the lists, 0: ten; cost, what-if: rows, 0: all; suggest: edits,
+				 * 0: five */
+	uint32_t trip_count;	/* comms, sweep, cost, suggest, what-if: of loops whose trip count is unknown; 0: one */
+	const char *topology;	/* comms, sweep, cost, suggest, what-if: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or
+				 * the JSON of a topology; NULL: no times */
 	int64_t mesh_devices;	/* strategies: make a mesh of so many devices; 0: the program has one */
 	int exact;		/* strategies: search for the best ones instead of propagating those that are given */
 	const char *meshes;	/* sweep: the sizes of the axes to try, such as "data=1..8,model=2/4,product=8" */
 	const char *older;	/* diff: the text of the older program or lock */
-	const char *target;	/* comms, memory, sweep as XLA, and cost: "cpu", "tpu" or "gpu"; NULL: that of the topology,
-				 * else what XLA's partitioner makes */
+	const char *target;	/* comms, memory, sweep, suggest, what-if as XLA, and cost: "cpu", "tpu" or "gpu"; NULL:
+				 * that of the topology, else what XLA's partitioner makes */
 	const char *by;		/* cost: what a row sums up: "line", "module", "class" or "op"; NULL: a line */
+	const char *set;	/* suggest, what-if: edits as for --set, one per line, such as "%x=P('data')"; NULL: none.
+				 * Diagnostics about the first one have the file "--set:1" */
+	const char *minimize;	/* suggest: "time", "bytes" or "memory"; NULL: time with a topology, else bytes */
+	uint32_t limit;		/* suggest: the most edits that are tried; 0: 200 */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
-	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL }
+	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, \
+	  NULL, NULL, 0 }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

@@ -5,8 +5,6 @@
  */
 #include <stdlib.h>
 
-#include "explain/diff_tables.h"
-#include "explain/lock.h"
 #include "explicit/explicit.h"
 #include "inspect/comms.h"
 #include "inspect/mem.h"
@@ -15,7 +13,7 @@
 #include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
 #include "lib/pipeline.h"
-#include "lib/report_object.h"
+#include "lib/making.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
 #include "pipeline/sweep.h"
@@ -24,15 +22,8 @@
 #include "report/report.h"
 #include "strategy/strategy.h"
 
-typedef struct Making {
-	shardc_report *r;
-	shardc_program *p;
-	const shardc_report_options *o;
-	shardc_report_kind kind;
-} Making;
-
-static void
-set_tables(Making *x, const char *command, ReportTable *tables, uint32_t n)
+void
+lib_set_tables(LibMaking *x, const char *command, ReportTable *tables, uint32_t n)
 {
 	x->r->command = command;
 	x->r->tables = tables;
@@ -43,7 +34,7 @@ set_tables(Making *x, const char *command, ReportTable *tables, uint32_t n)
 
 /* Sets the input of the report to the text of the program, or to the program as passes have left it. */
 static void
-copy_text(Making *x)
+copy_text(LibMaking *x)
 {
 	LibJob *job = &x->r->job, *of = &x->p->job;
 	Options *o = &job->c->options;
@@ -68,7 +59,7 @@ copy_text(Making *x)
 /* ---- the kinds of reports ---- */
 
 static bool
-make_show(Making *x)
+make_show(LibMaking *x)
 {
 	LibJob *job = &x->r->job;
 	InspectValues *values = ARENA_NEW(&job->s.arena, InspectValues);
@@ -82,13 +73,12 @@ make_show(Making *x)
 	values->one_mesh = inspect_has_one_mesh(job->docs.v, job->docs.n);
 	for (uint32_t i = 0; i < job->docs.n; i++)
 		inspect_values_add(values, job->docs.v[i]);
-	set_tables(x, "show", values->tables, values->slices ? INSPECT_N_VALUE_TABLES : INSPECT_SLICES);
+	lib_set_tables(x, "show", values->tables, values->slices ? INSPECT_N_VALUE_TABLES : INSPECT_SLICES);
 	return !values->too_large;
 }
 
-/* Reads the topology of the options. Returns false after an error. */
-static bool
-read_topology(const Making *x, const CostTopology **t)
+bool
+lib_topology(const LibMaking *x, const CostTopology **t)
 {
 	LibJob *job = &x->r->job;
 	const char *arg = x->o->topology, *why = NULL;
@@ -102,9 +92,8 @@ read_topology(const Making *x, const CostTopology **t)
 	return why ? diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "%s", why) : *t != NULL;
 }
 
-/* Sets *target to that of the options, else to that of the topology. Returns false after an error. */
-static bool
-find_target(const Making *x, LateTarget *target)
+bool
+lib_target(const LibMaking *x, LateTarget *target)
 {
 	const char *word = x->o->target;
 	CostPlatform platform = x->o->topology ? cost_preset_platform(x->o->topology) : COST_ANY_PLATFORM;
@@ -137,7 +126,7 @@ add_of_xla(LibJob *job, IrModule **m, InspectComms *c)
 }
 
 static bool
-make_comms(Making *x)
+make_comms(LibMaking *x)
 {
 	LibJob *job = &x->r->job;
 	InspectComms *c = ARENA_NEW(&job->s.arena, InspectComms);
@@ -146,13 +135,13 @@ make_comms(Making *x)
 	c->all = x->o->all != 0;
 	c->remarks = x->o->remarks != 0;
 	c->runs.as_xla = c->says_which = x->o->as_xla != 0;
-	if (c->runs.as_xla && !find_target(x, &c->runs.target))
+	if (c->runs.as_xla && !lib_target(x, &c->runs.target))
 		return false;
 	if (x->o->trip_count) {
 		c->runs.assumed_trips = x->o->trip_count;
 		c->runs.trips_given = true;
 	}
-	if (!read_topology(x, &c->topology))
+	if (!lib_topology(x, &c->topology))
 		return false;
 	for (uint32_t i = 0; i < job->docs.n; i++) {
 		if (!shorthand_has_program(job->docs.v[i]))
@@ -165,12 +154,12 @@ make_comms(Making *x)
 	}
 	inspect_comms_finish(c);
 	inspect_comms_words(c, false);
-	set_tables(x, "comms", c->tables, c->remarks ? INSPECT_N_COMMS_TABLES : INSPECT_REMARKS);
+	lib_set_tables(x, "comms", c->tables, c->remarks ? INSPECT_N_COMMS_TABLES : INSPECT_REMARKS);
 	return true;
 }
 
-static bool
-has_one_program(LibJob *job)
+bool
+lib_one_program(LibJob *job)
 {
 	return job->docs.n == 1 ||
 	       diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
@@ -178,7 +167,7 @@ has_one_program(LibJob *job)
 }
 
 static bool
-make_memory(Making *x)
+make_memory(LibMaking *x)
 {
 	LibJob *job = &x->r->job;
 	InspectMem *tables = ARENA_NEW(&job->s.arena, InspectMem);
@@ -186,7 +175,7 @@ make_memory(Making *x)
 	LateTarget target;
 	IrModule *m;
 
-	if (!has_one_program(job) || !find_target(x, &target))
+	if (!lib_one_program(job) || !lib_target(x, &target))
 		return false;
 	if (shorthand_has_program(job->docs.v[0]) &&
 	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla, NULL))
@@ -202,13 +191,13 @@ make_memory(Making *x)
 	inspect_mem_fill(tables, m, &memory);
 	if (memory.main)
 		inspect_mem_live(tables, m, &memory, STR(""));
-	set_tables(x, "mem", tables->tables, tables->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE);
+	lib_set_tables(x, "mem", tables->tables, tables->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE);
 	return true;
 }
 
 /* Tries one mesh of a sweep on the text of the report, in a job of its own. */
 static void
-try_mesh(Making *x, Sweep *sweep, SweepPoint *point)
+try_mesh(LibMaking *x, Sweep *sweep, SweepPoint *point)
 {
 	shardc_report *r = x->r;
 
@@ -224,7 +213,7 @@ try_mesh(Making *x, Sweep *sweep, SweepPoint *point)
 }
 
 static bool
-make_sweep(Making *x)
+make_sweep(LibMaking *x)
 {
 	LibJob *job = &x->r->job;
 	Sweep *sweep = ARENA_NEW(&job->s.arena, Sweep);
@@ -233,25 +222,25 @@ make_sweep(Making *x)
 
 	if (why)
 		return diag_error(&job->s.diag, DIAG_SWEEP_MESH, (Span){ 0, 0 }, "%s", why);
-	if (!has_one_program(job))
+	if (!lib_one_program(job))
 		return false;
 	*sweep = (Sweep){ .arena = &job->s.arena, .spec = spec, .as_xla = x->o->as_xla != 0,
 	                  .assumed_trips = x->o->trip_count };
-	if (sweep->as_xla && !find_target(x, &sweep->target))
+	if (sweep->as_xla && !lib_target(x, &sweep->target))
 		return false;
-	if (!read_topology(x, &sweep->topology) || !sweep_begin(sweep, &job->runner, job->docs.v[0]))
+	if (!lib_topology(x, &sweep->topology) || !sweep_begin(sweep, &job->runner, job->docs.v[0]))
 		return false;
 	for (uint32_t i = 0; i < sweep->points.n; i++)
 		try_mesh(x, sweep, &sweep->points.v[i]);
 	if (!sweep_end(sweep, job->docs.v[0]))
 		return false;
-	set_tables(x, "sweep", sweep->tables, SWEEP_N_TABLES);
+	lib_set_tables(x, "sweep", sweep->tables, SWEEP_N_TABLES);
 	return true;
 }
 
 /* Sets *by to what the option says. Returns false after an error. */
 static bool
-find_grouping(const Making *x, InspectCostBy *by)
+find_grouping(const LibMaking *x, InspectCostBy *by)
 {
 	static const char *const words[] = { "line", "module", "class", "op" };
 
@@ -266,7 +255,7 @@ find_grouping(const Making *x, InspectCostBy *by)
 }
 
 static bool
-make_cost(Making *x)
+make_cost(LibMaking *x)
 {
 	LibJob *job = &x->r->job;
 	InspectCost *cost = ARENA_NEW(&job->s.arena, InspectCost);
@@ -275,11 +264,11 @@ make_cost(Making *x)
 	LateTarget target;
 	IrModule *copy;
 
-	if (!has_one_program(job) || !read_topology(x, &topology))
+	if (!lib_one_program(job) || !lib_topology(x, &topology))
 		return false;
 	if (!topology)
 		return diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "no topology is given");
-	if (!find_target(x, &target) || !find_grouping(x, &cost_by))
+	if (!lib_target(x, &target) || !find_grouping(x, &cost_by))
 		return false;
 	inspect_cost_init(cost, &job->s.arena, topology, target);
 	cost->by = cost_by;
@@ -295,12 +284,12 @@ make_cost(Making *x)
 	if (!inspect_cost_add(cost, copy))
 		return false;
 	inspect_cost_fill(cost, copy);
-	set_tables(x, "cost", cost->tables, INSPECT_N_COST_TABLES);
+	lib_set_tables(x, "cost", cost->tables, INSPECT_N_COST_TABLES);
 	return true;
 }
 
 static bool
-make_types(Making *x)
+make_types(LibMaking *x)
 {
 	static const ExplicitOptions options = { .max_alternatives = 8 };
 	LibJob *job = &x->r->job;
@@ -313,12 +302,12 @@ make_types(Making *x)
 		explicit_tables_add(tables, types);
 		explicit_free(types);
 	}
-	set_tables(x, "types", tables->tables, EXPLICIT_N_TABLES);
+	lib_set_tables(x, "types", tables->tables, EXPLICIT_N_TABLES);
 	return true;
 }
 
 static bool
-make_partitioning(Making *x)
+make_partitioning(LibMaking *x)
 {
 	static const PartOptions options;
 	LibJob *job = &x->r->job;
@@ -330,12 +319,12 @@ make_partitioning(Making *x)
 			return false;
 	}
 	part_explain_finish(explain);
-	set_tables(x, "partition", explain->tables, PART_EXPLAIN_TABLES);
+	lib_set_tables(x, "partition", explain->tables, PART_EXPLAIN_TABLES);
 	return true;
 }
 
 static bool
-make_strategies(Making *x)
+make_strategies(LibMaking *x)
 {
 	LibJob *job = &x->r->job;
 	StrategyOptions *options = ARENA_NEW(&job->s.arena, StrategyOptions);
@@ -345,19 +334,18 @@ make_strategies(Making *x)
 	*options = strategy_defaults;
 	options->devices = x->o->mesh_devices;
 	options->search = x->o->exact ? SEARCH_EXACT : SEARCH_PROPAGATE;
-	if (!has_one_program(job))
+	if (!lib_one_program(job))
 		return false;
 	st = strategy_run(job->docs.v[0], options, NULL, &job->s.arena);
 	if (!st)
 		return false;
 	strategy_report_tables(st, tables);
-	set_tables(x, "strategy", tables, STRATEGY_TABLES);
+	lib_set_tables(x, "strategy", tables, STRATEGY_TABLES);
 	return true;
 }
 
-/* Ends the texts of the cells with a NUL, as callers expect. */
-static void
-end_texts(const ReportTable *t, Arena *a)
+void
+lib_end_texts(const ReportTable *t, Arena *a)
 {
 	for (uint32_t i = 0; i < t->rows.n; i++) {
 		for (uint32_t k = 0; k < t->layout->n; k++) {
@@ -377,132 +365,20 @@ end_texts(const ReportTable *t, Arena *a)
 	}
 }
 
-/* ---- comparing ---- */
-
-static ExplainOptions
-facts_options(const Making *x, ExplainLevel level)
-{
-	return (ExplainOptions){ .level = level, .as_xla = x->o->as_xla != 0, .as_xla_asked = x->o->as_xla != 0 };
-}
-
-/* Collects the facts of the program or lock of the option `older`. The program is in r->trial. */
-static bool
-read_older(Making *x, ExplainFacts *f, ExplainOptions *options)
-{
-	shardc_report *r = x->r;
-	DiagList *d = &r->job.s.diag;
-	Str text = str_from(x->o->older);
-	Source *outer = d->src;
-	ExplainLockHead head;
-	bool ok;
-
-	if (explain_is_lock(text)) {
-		d->src = source_new(&r->job.s.arena, "older", text.p, text.n);
-		ok = explain_lock_read(d, d->src, f, &head);
-		d->src = outer;
-		options->level = head.level;
-		options->as_xla = options->as_xla_asked = !str_eq(head.as_xla, STR("no"));
-		f->as_xla = options->as_xla ? "partitioner" : "no";
-		return ok;
-	}
-	lib_job_init(&r->trial, r->job.c);
-	r->trying = true;
-	input_copy(&r->job.c->options, &r->trial.in, "older", text.p, text.n);
-	if (lib_job_read(&r->trial, (IrRuleSet)x->o->rules) == SHARDC_DONE && has_one_program(&r->trial)) {
-		inspect_paths_read(r->trial.docs.v[0]);
-		if (explain_facts_read(&r->trial.runner, &r->trial.docs.v[0], options, f))
-			return true;
-	}
-	lib_job_deliver(&r->trial, SHARDC_REJECTED);
-	return false;
-}
-
-static bool
-compare(Making *x)
-{
-	LibJob *job = &x->r->job;
-	Arena *a = &job->s.arena;
-	ExplainFacts *old = ARENA_NEW(a, ExplainFacts), *now = ARENA_NEW(a, ExplainFacts);
-	ExplainComparison *comparison = ARENA_NEW(a, ExplainComparison);
-	ExplainDiff *diff = ARENA_NEW(a, ExplainDiff);
-	ExplainOptions options = facts_options(x, EXPLAIN_ALL);
-
-	if (!x->o->older)
-		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "no older program is given");
-	if (!has_one_program(job))
-		return false;
-	options.memory = true;
-	explain_facts_init(old, a);
-	explain_facts_init(now, a);
-	if (!read_older(x, old, &options) || !explain_facts_read(&job->runner, &job->docs.v[0], &options, now))
-		return false;
-	explain_compare(a, old, now, NULL, comparison);
-	explain_diff_init(diff, a);
-	explain_diff_fill(diff, comparison);
-	set_tables(x, "diff", diff->tables, EXPLAIN_N_DIFF_TABLES);
-	return true;
-}
-
-/* Ends the older program, of which the tables have texts. */
-static bool
-make_diff(Making *x)
-{
-	shardc_report *r = x->r;
-	bool ok = compare(x);
-
-	for (uint32_t i = 0; i < r->n_tables; i++)
-		end_texts(&r->tables[i], &r->job.s.arena);
-	if (r->trying)
-		lib_job_end(&r->trial);
-	r->trying = false;
-	return ok;
-}
-
-static bool
-make_lock(Making *x)
-{
-	static const ReportColumn columns[] = {
-		{ .name = "text", .kind = REPORT_TEXT, .help = "The text of the lock file." },
-	};
-	static const ReportLayout layout = {
-		.name = "lock", .help = "A lock file.", .shape = REPORT_ROWS, .columns = columns, .n = 1,
-	};
-	LibJob *job = &x->r->job;
-	ExplainFacts *facts = ARENA_NEW(&job->s.arena, ExplainFacts);
-	ReportTable *table = ARENA_NEW(&job->s.arena, ReportTable);
-	ExplainOptions options = facts_options(x, EXPLAIN_ANCHORS);
-	ExplainLockHead head;
-	Buf text;
-
-	explain_facts_init(facts, &job->s.arena);
-	if (!has_one_program(job) || !explain_facts_read(&job->runner, &job->docs.v[0], &options, facts))
-		return false;
-	head = (ExplainLockHead){ str_from(facts->as_xla), STR(""), facts->level };
-	if (job->s.release != IR_RELEASE_DEFAULT)
-		head.shardy = str_from(ir_release_name(job->s.release));
-	buf_init(&text, job->s.arena.memory);
-	explain_lock_write(&text, facts, &head);
-	x->r->raw.n = text.n;
-	x->r->raw.p = buf_take(&text, &job->s.arena);
-	report_table_init(table, &layout, &job->s.arena);
-	report_table_row(table)[0] = report_of_text(x->r->raw);
-	set_tables(x, "lock", table, 1);
-	return true;
-}
-
 /* ---- calls ---- */
 
-static bool (*const makers[])(Making *x) = {
+static bool (*const makers[])(LibMaking *x) = {
 	[SHARDC_SHOW] = make_show, [SHARDC_COMMS] = make_comms, [SHARDC_MEMORY] = make_memory,
 	[SHARDC_TYPES] = make_types, [SHARDC_PARTITIONING] = make_partitioning,
-	[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep, [SHARDC_DIFF] = make_diff,
-	[SHARDC_LOCK] = make_lock, [SHARDC_COST] = make_cost,
+	[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep, [SHARDC_DIFF] = lib_make_diff,
+	[SHARDC_LOCK] = lib_make_lock, [SHARDC_COST] = make_cost, [SHARDC_SUGGEST] = lib_make_suggest,
+	[SHARDC_WHAT_IF] = lib_make_what_if,
 };
 
 static shardc_status
 make_work(void *cx)
 {
-	Making *x = cx;
+	LibMaking *x = cx;
 	LibJob *job = &x->r->job;
 	shardc_status status;
 	bool ok;
@@ -516,13 +392,13 @@ make_work(void *cx)
 		inspect_paths_read(job->docs.v[i]);
 	ok = makers[x->kind](x);
 	for (uint32_t i = 0; i < x->r->n_tables; i++)
-		end_texts(&x->r->tables[i], &job->s.arena);
+		lib_end_texts(&x->r->tables[i], &job->s.arena);
 	return lib_job_deliver(job, ok ? SHARDC_DONE : SHARDC_REJECTED);
 }
 
 /* Checks the arguments of shardc_report_new(). */
 static shardc_status
-check_arguments(const Making *x)
+check_arguments(const LibMaking *x)
 {
 	shardc_context *c = x->p->job.c;
 
@@ -539,7 +415,7 @@ shardc_status
 shardc_report_new(shardc_program *p, shardc_report_kind kind, const shardc_report_options *o, shardc_report **out)
 {
 	static const shardc_report_options defaults = SHARDC_REPORT_OPTIONS;
-	Making x = { .p = p, .kind = kind, .o = o ? o : &defaults };
+	LibMaking x = { .p = p, .kind = kind, .o = o ? o : &defaults };
 	shardc_status status = check_arguments(&x);
 
 	*out = NULL;

@@ -187,6 +187,75 @@ START_TEST(locks_and_differences_are_reports)
 }
 END_TEST
 
+START_TEST(suggestions_are_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	size_t t, sent, set;
+
+	ck_assert_msg(shardc_report_new(p, SHARDC_SUGGEST, NULL, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_str_eq(shardc_cell_text(r, 0, 0, shardc_column_find(r, 0, "minimize")), "bytes");
+	t = shardc_table_find(r, "edits");
+	sent = shardc_column_find(r, t, "sent");
+	set = shardc_column_find(r, t, "set");
+	ck_assert_int_eq(shardc_cell_integer(r, t, 0, sent), 64);
+	ck_assert(!shardc_cell_known(r, t, 0, set));
+	/* Edits come first, so nothing is left to save. */
+	o.set = "%w=replicated\n\n%x=P('data', None)\n";
+	ck_assert_msg(shardc_report_new(p, SHARDC_SUGGEST, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_int_eq(shardc_cell_integer(r, t, 0, sent), 0);
+	ck_assert_uint_eq(shardc_table_rows(r, t), 1);
+	o.set = NULL;
+	o.limit = 1;
+	o.minimize = "memory";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_SUGGEST, &o, &r), SHARDC_DONE);
+	ck_assert_int_eq(shardc_cell_integer(r, 0, 0, shardc_column_find(r, 0, "tried")), 1);
+	o.minimize = "money";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_SUGGEST, &o, &r), SHARDC_REJECTED);
+	o.minimize = "time";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_SUGGEST, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "topology-invalid");
+	o.topology = "tpu-v5e";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_SUGGEST, &o, &r), SHARDC_DONE);
+	ck_assert_int_eq(shardc_report_new(read_program("@m = <[\"x\"=2]>"), SHARDC_SUGGEST, NULL, &r),
+	                 SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "unsupported");
+}
+END_TEST
+
+START_TEST(effects_of_edits_are_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	size_t t, sent;
+
+	o.set = "%w=replicated\n%x=P('data', None)";
+	o.as_xla = 1;
+	ck_assert_msg(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_str_eq(shardc_cell_text(r, 0, 0, shardc_column_find(r, 0, "as_xla")), "partitioner");
+	t = shardc_table_find(r, "totals");
+	sent = shardc_column_find(r, t, "sent");
+	ck_assert_int_eq(shardc_cell_integer(r, t, 0, sent), 64);
+	ck_assert_int_eq(shardc_cell_integer(r, t, 1, sent), 0);
+	t = shardc_table_find(r, "values");
+	ck_assert_uint_eq(shardc_table_rows(r, t), 2);
+	ck_assert_str_eq(shardc_cell_text(r, t, 1, shardc_column_find(r, t, "value")), "%w");
+	o.top = 1;
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r), SHARDC_DONE);
+	ck_assert_uint_eq(shardc_table_rows(r, t), 1);
+	o.set = "%w=replicated\n%x=P('date', None)";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r), SHARDC_REJECTED);
+	ck_assert_uint_eq(seen.column, 4);
+	o.set = "%v=replicated";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r), SHARDC_REJECTED);
+	o.set = NULL;
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "unsupported");
+}
+END_TEST
+
 START_TEST(cost_is_a_report)
 {
 	shardc_report_options o = SHARDC_REPORT_OPTIONS;
@@ -367,6 +436,7 @@ END_TEST
 static shardc_status
 use_everything(uint64_t memory)
 {
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
 	shardc_program *p;
 	shardc_report *r;
 	shardc_text *text;
@@ -381,6 +451,9 @@ use_everything(uint64_t memory)
 		status = shardc_report_new(p, (shardc_report_kind)kind, NULL, &r);
 		status = status ? status : shardc_report_print(r, SHARDC_AS_JSON, 0, &text);
 	}
+	o.set = "%x=replicated";
+	status = status ? status : shardc_report_new(p, SHARDC_SUGGEST, &o, &r);
+	status = status ? status : shardc_report_new(p, SHARDC_WHAT_IF, &o, &r);
 	status = status ? status : shardc_pipeline_parse(l, "builtin.module(sdy-import-pipeline)");
 	status = status ? status : shardc_run(p, l);
 	status = status ? status : shardc_propagate(p, NULL);
@@ -430,6 +503,7 @@ END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
       TEST(sweep_is_a_report), TEST(cost_is_a_report), TEST(locks_and_differences_are_reports),
+      TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked),
       TEST(a_release_has_its_answers),
       TEST(a_pass_cannot_print),

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reports of the library about changes of a program: what edits change or save, what differs from an older program or a
+ * lock file.
+ */
+#include "explain/diff_tables.h"
+#include "explain/lock.h"
+#include "explain/suggestions.h"
+#include "explain/what_if.h"
+#include "inspect/paths.h"
+#include "ir/shorthand.h"
+#include "lib/making.h"
+
+/* ---- edits ---- */
+
+/* The numbers of trials and rows of `shardc suggest`, and the growth that it allows. */
+enum { LIMIT = 200, TOP = 5 };
+#define MAX_WORK 0.01
+#define MAX_MEMORY 0.02
+
+/* Applies the edits of the option `set`, one per line. Returns false after an error. */
+static bool
+apply_edits(const LibMaking *x, IrModule *m)
+{
+	Arena *a = &m->s->arena;
+	const char *p = x->o->set, *end;
+	VEC(const char *) edits = { 0 };
+
+	for (; p && *p; p = *end ? end + 1 : end) {
+		end = p + strcspn(p, "\n");
+		if (strspn(p, " \t\r") < (size_t)(end - p))
+			*VEC_ADD(a, &edits) = arena_dup(a, p, (size_t)(end - p));
+	}
+	return explain_edits(m, edits.v, edits.n);
+}
+
+/* Sets how the options say that the program is measured, and gives its meshes names, to which edits refer. Returns
+ * false after an error, also if the text has no program. */
+static bool
+begin_measuring(LibMaking *x, MeasureHow *how)
+{
+	LibJob *job = &x->r->job;
+
+	*how = (MeasureHow){ .as_xla = x->o->as_xla != 0, .assumed_trips = x->o->trip_count };
+	if (!lib_one_program(job) || !lib_topology(x, &how->topology) || !lib_target(x, &how->target))
+		return false;
+	if (!how->as_xla)
+		how->target = LATE_PARTITIONER;
+	if (!shorthand_has_program(job->docs.v[0]))
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "the text has no program");
+	return runner_pass(&job->runner, job->docs.v[0], "sdy-lift-inlined-meshes", NULL);
+}
+
+/* Sets *what to what the option says. Returns false after an error. */
+static bool
+find_minimized(const LibMaking *x, bool has_times, SuggestMinimize *what)
+{
+	static const char *const words[] = { "time", "bytes", "memory" };
+	DiagList *d = &x->r->job.s.diag;
+	uint32_t i = has_times ? SUGGEST_TIME : SUGGEST_BYTES;
+
+	if (x->o->minimize) {
+		i = 0;
+		while (i < sizeof words / sizeof *words && strcmp(x->o->minimize, words[i]) != 0)
+			i++;
+	}
+	*what = (SuggestMinimize)i;
+	if (i == sizeof words / sizeof *words)
+		return diag_error(d, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+		                  "'%s' cannot be minimized, only time, bytes and memory", x->o->minimize);
+	return i != SUGGEST_TIME || has_times ||
+	       diag_error(d, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "no topology is given, which time needs");
+}
+
+bool
+lib_make_suggest(LibMaking *x)
+{
+	LibJob *job = &x->r->job;
+	Suggestions *s = ARENA_NEW(&job->s.arena, Suggestions);
+
+	*s = (Suggestions){ .arena = &job->s.arena, .limit = x->o->limit ? x->o->limit : LIMIT,
+	                    .top = x->o->top ? x->o->top : TOP, .max_work = MAX_WORK, .max_memory = MAX_MEMORY };
+	if (!begin_measuring(x, &s->how) || !find_minimized(x, s->how.topology != NULL, &s->minimize) ||
+	    !apply_edits(x, job->docs.v[0]) || !suggest_run(s, &job->runner, job->docs.v[0]))
+		return false;
+	lib_set_tables(x, "suggest", s->tables, SUGGEST_N_TABLES);
+	return true;
+}
+
+bool
+lib_make_what_if(LibMaking *x)
+{
+	LibJob *job = &x->r->job;
+	WhatIf *w = ARENA_NEW(&job->s.arena, WhatIf);
+	IrModule *after;
+	IrMap map;
+	bool ok;
+
+	*w = (WhatIf){ .arena = &job->s.arena, .top = x->o->top };
+	if (!x->o->set)
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "no edit is given");
+	if (!begin_measuring(x, &w->how))
+		return false;
+	ir_map_init(job->docs.v[0], &map, &job->s.arena);
+	after = ir_module_copy(job->docs.v[0], &map);
+	ok = apply_edits(x, after) && what_if_run(w, &job->runner, job->docs.v[0], after);
+	ir_module_free(after);
+	if (ok)
+		lib_set_tables(x, "what-if", w->tables, WHAT_IF_N_TABLES);
+	return ok;
+}
+
+/* ---- comparing ---- */
+
+static ExplainOptions
+facts_options(const LibMaking *x, ExplainLevel level)
+{
+	return (ExplainOptions){ .level = level, .as_xla = x->o->as_xla != 0, .as_xla_asked = x->o->as_xla != 0 };
+}
+
+/* Collects the facts of the program or lock of the option `older`. The program is in r->trial. */
+static bool
+read_older(LibMaking *x, ExplainFacts *f, ExplainOptions *options)
+{
+	shardc_report *r = x->r;
+	DiagList *d = &r->job.s.diag;
+	Str text = str_from(x->o->older);
+	Source *outer = d->src;
+	ExplainLockHead head;
+	bool ok;
+
+	if (explain_is_lock(text)) {
+		d->src = source_new(&r->job.s.arena, "older", text.p, text.n);
+		ok = explain_lock_read(d, d->src, f, &head);
+		d->src = outer;
+		options->level = head.level;
+		options->as_xla = options->as_xla_asked = !str_eq(head.as_xla, STR("no"));
+		f->as_xla = options->as_xla ? "partitioner" : "no";
+		return ok;
+	}
+	lib_job_init(&r->trial, r->job.c);
+	r->trying = true;
+	input_copy(&r->job.c->options, &r->trial.in, "older", text.p, text.n);
+	if (lib_job_read(&r->trial, (IrRuleSet)x->o->rules) == SHARDC_DONE && lib_one_program(&r->trial)) {
+		inspect_paths_read(r->trial.docs.v[0]);
+		if (explain_facts_read(&r->trial.runner, &r->trial.docs.v[0], options, f))
+			return true;
+	}
+	lib_job_deliver(&r->trial, SHARDC_REJECTED);
+	return false;
+}
+
+static bool
+compare(LibMaking *x)
+{
+	LibJob *job = &x->r->job;
+	Arena *a = &job->s.arena;
+	ExplainFacts *old = ARENA_NEW(a, ExplainFacts), *now = ARENA_NEW(a, ExplainFacts);
+	ExplainComparison *comparison = ARENA_NEW(a, ExplainComparison);
+	ExplainDiff *diff = ARENA_NEW(a, ExplainDiff);
+	ExplainOptions options = facts_options(x, EXPLAIN_ALL);
+
+	if (!x->o->older)
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "no older program is given");
+	if (!lib_one_program(job))
+		return false;
+	options.memory = true;
+	explain_facts_init(old, a);
+	explain_facts_init(now, a);
+	if (!read_older(x, old, &options) || !explain_facts_read(&job->runner, &job->docs.v[0], &options, now))
+		return false;
+	explain_compare(a, old, now, NULL, comparison);
+	explain_diff_init(diff, a);
+	explain_diff_fill(diff, comparison);
+	lib_set_tables(x, "diff", diff->tables, EXPLAIN_N_DIFF_TABLES);
+	return true;
+}
+
+bool
+lib_make_diff(LibMaking *x)
+{
+	shardc_report *r = x->r;
+	bool ok = compare(x);
+
+	for (uint32_t i = 0; i < r->n_tables; i++)
+		lib_end_texts(&r->tables[i], &r->job.s.arena);
+	if (r->trying)
+		lib_job_end(&r->trial);
+	r->trying = false;
+	return ok;
+}
+
+bool
+lib_make_lock(LibMaking *x)
+{
+	static const ReportColumn columns[] = {
+		{ .name = "text", .kind = REPORT_TEXT, .help = "The text of the lock file." },
+	};
+	static const ReportLayout layout = {
+		.name = "lock", .help = "A lock file.", .shape = REPORT_ROWS, .columns = columns, .n = 1,
+	};
+	LibJob *job = &x->r->job;
+	ExplainFacts *facts = ARENA_NEW(&job->s.arena, ExplainFacts);
+	ReportTable *table = ARENA_NEW(&job->s.arena, ReportTable);
+	ExplainOptions options = facts_options(x, EXPLAIN_ANCHORS);
+	ExplainLockHead head;
+	Buf text;
+
+	explain_facts_init(facts, &job->s.arena);
+	if (!lib_one_program(job) || !explain_facts_read(&job->runner, &job->docs.v[0], &options, facts))
+		return false;
+	head = (ExplainLockHead){ str_from(facts->as_xla), STR(""), facts->level };
+	if (job->s.release != IR_RELEASE_DEFAULT)
+		head.shardy = str_from(ir_release_name(job->s.release));
+	buf_init(&text, job->s.arena.memory);
+	explain_lock_write(&text, facts, &head);
+	x->r->raw.n = text.n;
+	x->r->raw.p = buf_take(&text, &job->s.arena);
+	report_table_init(table, &layout, &job->s.arena);
+	report_table_row(table)[0] = report_of_text(x->r->raw);
+	lib_set_tables(x, "lock", table, 1);
+	return true;
+}
