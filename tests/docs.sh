@@ -3,9 +3,9 @@
 #
 # Tests the examples in the documents: docs.sh [-b] SHARDC
 #
-# An example is a line `$ COMMAND`, in README.md, HACKING.md, doc/ci.md and doc/tour.md between ```console and ```, in man/ between
-# .Bd -literal and .Ed. It runs in a copy of samples/. Its output and its errors must equal the lines up to the next command or the
-# end of the block. With -b those lines are rewritten.
+# An example is a line `$ COMMAND`, in README.md, HACKING.md, doc/ci.md, doc/tour.md and doc/repair.md between ```console
+# and ```, in man/ between .Bd -literal and .Ed. It runs in a copy of samples/. Its output and its errors must equal the
+# lines up to the next command or the end of the block. With -b those lines are rewritten.
 bless=
 if [ "$1" = -b ]; then
 	bless=yes
@@ -49,7 +49,7 @@ run_examples() {
 	' "$1"
 }
 
-for doc in README.md HACKING.md doc/ci.md doc/tour.md man/*.[1357]; do
+for doc in README.md HACKING.md doc/ci.md doc/tour.md doc/repair.md man/*.[1357]; do
 	[ -e "$doc" ] || continue
 	roff=1
 	case $doc in *.md) roff=0 ;; esac

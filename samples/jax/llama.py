@@ -1,6 +1,6 @@
 # Prints a training step of a Llama model as JAX lowers it. `llama.py 8b 8` shards 8 billion parameters over 8 GPUs,
 # `llama.py 70b 32 8` shards 70 billion over 32 and 8. It needs no GPU, because the mesh is abstract.
-import sys
+import argparse
 
 import jax
 import jax.numpy as jnp
@@ -10,9 +10,18 @@ SIZES = {  # layers, width, hidden, heads, heads of keys, vocabulary
     "8b": (32, 4096, 14336, 32, 8, 128256),
     "70b": (80, 8192, 28672, 64, 8, 128256),
 }
-LAYERS, WIDTH, HIDDEN, HEADS, KEYS, VOCABULARY = SIZES[sys.argv[1]]
-FSDP, TP = int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1
-BATCH, LENGTH = 2 * FSDP * TP, 8192
+parser = argparse.ArgumentParser()
+parser.add_argument("size", choices=SIZES)
+parser.add_argument("fsdp", type=int)
+parser.add_argument("tp", type=int, nargs="?", default=1)
+parser.add_argument("--length", type=int, default=8192)
+parser.add_argument("--platform", default="cuda")
+parser.add_argument("--unspread", action="store_true", help="do not say how activations are sharded")
+args = parser.parse_args()
+
+LAYERS, WIDTH, HIDDEN, HEADS, KEYS, VOCABULARY = SIZES[args.size]
+FSDP, TP, LENGTH = args.fsdp, args.tp, args.length
+BATCH = 2 * FSDP * TP
 policies = jax.checkpoint_policies
 POLICY = policies.nothing_saveable if TP > 1 else policies.dots_with_no_batch_dims_saveable
 HEAD = WIDTH // HEADS
@@ -37,7 +46,7 @@ shapes = {
 
 
 def spread(x):
-    return jax.lax.with_sharding_constraint(x, NamedSharding(mesh, P("fsdp", "tp")))
+    return x if args.unspread else jax.lax.with_sharding_constraint(x, NamedSharding(mesh, P("fsdp", "tp")))
 
 
 def norm(x, g):
@@ -86,4 +95,4 @@ def on_mesh(shape, dtype, spec):
 state = jax.tree.map(lambda x: on_mesh(x[0], jnp.float32, x[1]), shapes, is_leaf=lambda x: isinstance(x, tuple))
 data = on_mesh((BATCH, LENGTH), jnp.int32, P("fsdp"))
 step = jax.jit(train_step, donate_argnums=(0, 1, 2)).trace(state, state, state, data, data)
-print(step.lower(lowering_platforms=("cuda",)).as_text(debug_info=True))
+print(step.lower(lowering_platforms=(args.platform,)).as_text(debug_info=True))
