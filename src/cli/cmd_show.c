@@ -17,6 +17,9 @@ const OptionRow options_show[] = {
 	TEXTS("only", "ADDRESS|GLOB", only,
 	    "Print only the values that ADDRESS names (%5, @f/%x, params['w'], train.py:54) or GLOB matches; may be "
 	    "repeated"),
+	FLAG("replicated", replicated, "Print only the tensors that no axis splits: every device holds all of them"),
+	ENUM("sort", "KEY", "program|bytes", sort_values,
+	     "Sort the values by program (default) or by their bytes on one device (bytes)"),
 	FLAG("devices", devices, "Also print the part of each value that every device holds"),
 	SET,
 	AS_XLA,
@@ -75,8 +78,13 @@ show_work(Unit *u)
 	inspect_values_init(&values, &u->s.arena);
 	values.slices = u->o->devices;
 	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);
+	values.replicated = u->o->replicated;
 	if (!add_values(u, &values) || values.too_large)
 		return HOST_FOUND;
+	if (u->o->sort_values == INSPECT_VALUES_BY_BYTES)
+		inspect_values_sort(&values);
+	if (values.replicated && !values.tables[INSPECT_VALUES].rows.n)
+		values.tables[INSPECT_VALUES].words = STR("axes split every tensor");
 	report_out_tables(u, values.tables, slices ? INSPECT_N_VALUE_TABLES : INSPECT_SLICES);
 	return unit_write(u);
 }

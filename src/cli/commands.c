@@ -250,6 +250,7 @@ const Command cli_commands[] = {
 			 "PartitionSpec, and the shape and the bytes of the part on one device.",
 		.examples = "  shardc show program.mlir\n"
 			    "  shardc propagate program.mlir | shardc show -H\n"
+			    "  shardc propagate program.mlir | shardc show --replicated --sort=bytes\n"
 			    "  shardc show --devices page.md --extract\n",
 		.groups = { options_report, options_show, options_output_file, options_page, options_ops,
 	                    options_measuring, options_diagnostics },

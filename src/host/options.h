@@ -12,6 +12,7 @@
 #include "host/status.h"
 #include "inspect/budget.h"
 #include "inspect/cost.h"
+#include "inspect/values.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
 #include "pipeline/pipeline_text.h"
@@ -197,6 +198,8 @@ typedef struct Options {
 	bool ragged_uniform;		/* ragged collectives send equally much to each device */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
+	bool replicated;		/* show: only values that no axis splits */
+	InspectValueSort sort_values;	/* show: the order of the rows */
 	OptionsTexts set;		/* edits of the program before everything else */
 	OptionsTexts only;		/* show, why: addresses and patterns of values; none: all values */
 	bool full;			/* why: all links of a chain */

@@ -8,6 +8,8 @@
  */
 #include "inspect/values.h"
 
+#include <stdlib.h>
+
 #include "cost/bytes.h"
 #include "flow/callgraph.h"
 #include "flow/mesh_table.h"
@@ -285,16 +287,32 @@ put_place(Document *doc, ReportValue *row, Shown *x, int64_t *line)
 	row[COL] = report_of_count(at.col);
 }
 
+/* Returns whether axes split a dimension. An axis of size 1 splits nothing. */
+static bool
+is_split(const Shown *x)
+{
+	const ShardSharding *sh = x->mesh ? shard_sharding(x->sharding) : NULL;
+
+	for (uint32_t d = 0; sh && d < sh->rank; d++) {
+		if (shard_axes_total(x->mesh, shard_axes_of_dim(sh, d)) > 1)
+			return true;
+	}
+	return false;
+}
+
 static void
 add_shown(Document *doc, Shown *x)
 {
 	InspectValues *v = doc->v;
 	Session *s = doc->m->s;
-	ReportValue *row = report_table_row(&v->tables[INSPECT_VALUES]);
 	IrAttr *mesh = x->sharding ? flow_meshes_get(doc->meshes, shard_sharding(x->sharding)->mesh) : NULL;
+	ReportValue *row;
 	int64_t bytes, line;
 
 	x->mesh = mesh ? shard_mesh(mesh) : NULL;
+	if (v->replicated && (!ir_type_is_tensor(x->type) || is_split(x)))
+		return;
+	row = report_table_row(&v->tables[INSPECT_VALUES]);
 	put_place(doc, row, x, &line);
 	row[VALUE] = report_of_text(x->address);
 	if (x->name.n)
@@ -502,6 +520,43 @@ inspect_values_add_found(InspectValues *v, IrModule *m, const InspectAddresses *
 			add_value(&doc, x->value, flow_value_get(m->s, x->value));
 	}
 }
+
+/* ---- order ---- */
+
+typedef struct Sorted {
+	ReportValue *row;
+	int64_t bytes;
+	uint32_t order;
+} Sorted;
+
+static int
+compare_bytes(const void *p, const void *q)
+{
+	const Sorted *a = p, *b = q;
+
+	if (a->bytes != b->bytes)
+		return a->bytes > b->bytes ? -1 : 1;
+	return a->order < b->order ? -1 : 1;
+}
+
+void
+inspect_values_sort(InspectValues *v)
+{
+	ReportTable *t = &v->tables[INSPECT_VALUES];
+	Sorted *list = ARENA_ARRAY(v->arena, Sorted, t->rows.n);
+
+	for (uint32_t i = 0; i < t->rows.n; i++) {
+		ReportValue *row = t->rows.v[i];
+
+		list[i] = (Sorted){ row, row[BYTES].known ? row[BYTES].count : -1, i };
+	}
+	if (t->rows.n)
+		qsort(list, t->rows.n, sizeof *list, compare_bytes);
+	for (uint32_t i = 0; i < t->rows.n; i++)
+		t->rows.v[i] = list[i].row;
+}
+
+/* ---- the boundary of main ---- */
 
 InspectGiven *
 inspect_given(Arena *a, IrModule *m)

@@ -14,11 +14,15 @@
 enum { INSPECT_MESHES, INSPECT_VALUES, INSPECT_SLICES, INSPECT_N_VALUE_TABLES };
 extern const ReportLayout *const inspect_value_layouts[INSPECT_N_VALUE_TABLES];
 
+/* What `show` sorts values by. */
+typedef enum InspectValueSort { INSPECT_VALUES_BY_PROGRAM, INSPECT_VALUES_BY_BYTES } InspectValueSort;
+
 typedef struct InspectValues {
 	ReportTable tables[INSPECT_N_VALUE_TABLES];
 	Arena *arena;
 	bool slices;		/* fill in the part that each device holds */
 	bool one_mesh;		/* shardings are written without their mesh */
+	bool replicated;	/* leave out values that axes shard, and those that are no tensors */
 	bool too_large;		/* an error says that there would be too many slices */
 } InspectValues;
 
@@ -30,6 +34,9 @@ bool inspect_has_one_mesh(IrModule *const *docs, uint32_t n);
 void inspect_values_add(InspectValues *v, IrModule *m);
 /* Adds the meshes of a document, and of the values those that were found. */
 void inspect_values_add_found(InspectValues *v, IrModule *m, const InspectAddresses *found);
+
+/* Sorts the table of values by their bytes on one device, the largest first and those of unknown size last. */
+void inspect_values_sort(InspectValues *v);
 
 /* The shardings of main before propagation. */
 typedef struct InspectGiven {

@@ -1,0 +1,2 @@
+// RUN: show --sort=size ../../../samples/mlp.mlir
+// STATUS: 2
