@@ -44,6 +44,31 @@ str_find_word(const char *words, Str word)
 	return -1;
 }
 
+/* A mismatch gives the last star one more byte; earlier stars never need to change. */
+bool
+str_glob(Str pattern, Str text)
+{
+	size_t p = 0, t = 0, after_star = 0, resume = 0;
+
+	while (t < text.n) {
+		if (p < pattern.n && pattern.p[p] == '*') {
+			after_star = ++p;
+			resume = t;
+		} else if (p < pattern.n && (pattern.p[p] == '?' || pattern.p[p] == text.p[t])) {
+			p++;
+			t++;
+		} else if (after_star) {
+			p = after_star;
+			t = ++resume;
+		} else {
+			return false;
+		}
+	}
+	while (p < pattern.n && pattern.p[p] == '*')
+		p++;
+	return p == pattern.n;
+}
+
 bool
 str_u64_parse(Str digits, uint64_t *v)
 {
