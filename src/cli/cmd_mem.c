@@ -7,6 +7,7 @@
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/set_option.h"
+#include "cli/side_files.h"
 #include "cli/topology_option.h"
 #include "explain/address.h"
 #include "inspect/mem.h"
@@ -23,6 +24,7 @@ const OptionRow options_mem[] = {
 	    "List the values that are live where the value ADDRESS is computed, not those at the peak; may be "
 	    "repeated"),
 	FLAG("timeline", timeline, "Also list the memory in use at each operation, in program order"),
+	TEXT("svg", "FILE", svg_file, "Also draw the memory in use at each operation, as an SVG picture"),
 	BASELINE,
 	STRICT,
 	OWN("budget", "LIST", option_add_budget,
@@ -101,17 +103,23 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
        const Baseline *baseline, const InspectNamed *const *at)
 {
 	IrModule *m = u->docs.v[0];
+	SideFiles *files = u->cx;
 	InspectMem x;
 	HostStatus status;
 
 	inspect_mem_init(&x, &m->arena);
 	if (u->o->top)
 		x.top = u->o->top;
-	x.timeline = u->o->timeline;
+	x.timeline = u->o->timeline || u->o->svg_file;
 	x.limit = topology ? cost_topology_memory_limit(topology) : 0;
 	inspect_mem_fill(&x, m, memory);
 	if (memory->main)
 		fill_live(u, &x, memory, at);
+	if (u->o->svg_file) {
+		inspect_mem_svg(&files->out, &m->arena, inspect_mem_uses(&x), x.tables[INSPECT_MEM_TIMELINE].rows.n,
+		                x.limit);
+		side_files_attach(u, files);
+	}
 	report_out_tables(u, x.tables, n_tables(u->o));
 	status = unit_write(u);
 	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, names, memory, topology, baseline))
@@ -195,7 +203,9 @@ mem_work(Unit *u)
 HostStatus
 cmd_mem(Options *o)
 {
+	SideFiles files = { .to = o->svg_file, .to_option = "--svg" };
+
 	if (o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, inspect_mem_layouts, n_tables(o));
-	return unit_run_all(o, mem_work, NULL);
+	return side_files_run(o, &files, mem_work, &files);
 }

@@ -172,6 +172,7 @@ typedef struct Options {
 	InspectBudgets budgets;
 	const char *baseline;		/* an earlier report in JSON, or NULL */
 	const char *trace_file;		/* cost: a file for the trace, or NULL */
+	const char *svg_file;		/* mem: a file for the picture, or NULL */
 	InspectCostBy cost_by;		/* cost: what a row sums up */
 	const char *actual;		/* a table of XLA's collectives, or NULL */
 	InspectSort sort;		/* of the rows of comms */

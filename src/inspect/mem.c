@@ -404,6 +404,25 @@ put_timeline(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	}
 }
 
+InspectMemUse *
+inspect_mem_uses(const InspectMem *x)
+{
+	const ReportTable *t = &x->tables[INSPECT_MEM_TIMELINE];
+	InspectMemUse *uses = ARENA_ARRAY(x->arena, InspectMemUse, t->rows.n);
+
+	for (uint32_t i = 0; i < t->rows.n; i++) {
+		const ReportValue *row = t->rows.v[i];
+
+		uses[i].bytes = row[U_BYTES].count;
+		uses[i].op = row[U_OP].text;
+		if (row[U_VALUE].known)
+			uses[i].value = row[U_VALUE].text;
+		if (row[U_LINE].known)
+			uses[i].line = (uint32_t)row[U_LINE].count;
+	}
+	return uses;
+}
+
 void
 inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
 {

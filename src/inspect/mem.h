@@ -6,6 +6,7 @@
 #define SHARDC_INSPECT_MEM_H
 
 #include "inspect/buffers.h"
+#include "inspect/mem_svg.h"
 #include "report/table.h"
 
 enum {
@@ -26,6 +27,8 @@ typedef struct InspectMem {
 void inspect_mem_init(InspectMem *x, Arena *arena);
 /* Fills in the tables for one program. */
 void inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory);
+/* Returns what is in use at each operation, from the last table; the array lives in x->arena. */
+InspectMemUse *inspect_mem_uses(const InspectMem *x);
 /* Adds the largest values that are live at the fused peak, or where memory was measured. `at`: a value there, or "". */
 void inspect_mem_live(InspectMem *x, IrModule *m, const InspectMemory *memory, Str at);
 

@@ -27,10 +27,8 @@ junit_is_bad(const char *text)
 	return text[0] == '\xef' && text[1] == '\xbf' && (text[2] == '\xbe' || text[2] == '\xbf');
 }
 
-/* Writes text so that it can be a part of XML. Control characters become escapes. Only an attribute must not have
- * newlines. */
-static void
-junit_escape(Buf *out, const char *text, bool attribute)
+void
+report_xml(Buf *out, const char *text, bool attribute)
 {
 	for (;;) {
 		const char *bad = text + strcspn(text, "<>&\"\n\xef");
@@ -57,7 +55,7 @@ static void
 junit_attribute(Buf *out, const char *name, const char *value)
 {
 	buf_printf(out, " %s=\"", name);
-	junit_escape(out, value, true);
+	report_xml(out, value, true);
 	buf_char(out, '"');
 }
 
@@ -74,7 +72,7 @@ junit_body(Buf *out, const ReportItem *item)
 		buf_printf(&b, "%5u | %s\n", (unsigned)item->at.line, item->line_text);
 	report_notes(&b, item);
 	buf_char(&b, '\0');
-	junit_escape(out, b.p, false);
+	report_xml(out, b.p, false);
 	buf_free(&b);
 }
 
