@@ -75,7 +75,7 @@ cost_chip_time(const CostChip *c, const CostWork *w, CostBound *bound)
 	};
 	double most = 0;
 
-	if (c->accessed[w->class])
+	if (c->accessed[w->class] > 0)
 		cycles[COST_BY_VECTOR] += w->accessed / c->accessed[w->class];
 	if (w->class == COST_CLASS_ELEMENTWISE && w->is_shifted)
 		cycles[COST_BY_VECTOR] = w->elements / c->shifted_elements;
