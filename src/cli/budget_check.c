@@ -6,6 +6,7 @@
 
 #include "base/num.h"
 #include "inspect/name.h"
+#include "inspect/replicated.h"
 #include "inspect/sharding_text.h"
 #include "ir/shorthand.h"
 #include "inspect/xla_memory.h"
@@ -499,6 +500,43 @@ unsharded_part(Unit *u, const InspectMemory *m, const InspectBudget *b, const Bu
 	return all > one && one ? (Amount){ .num = all - one, .den = one } : amount_new(0);
 }
 
+/* Names the largest arguments that stay replicated, and the axes that could shard them. */
+static void
+note_replicated(Unit *u, IrModule *m, const InspectReplicatedList *list)
+{
+	for (uint32_t i = 0; i < list->n && i < SHOWN; i++) {
+		const InspectReplicated *x = &list->v[i];
+		bool known;
+		uint32_t at = inspect_place(m, x->value, &known);
+
+		diag_note(&u->s.diag, (Span){ at, at }, "%s has %s on each device; \"%s\" could shard its dimension %u "
+		          "%lld ways",
+		          inspect_replicated_name(&u->s.arena, inspect_value(m, x->value),
+		                                  inspect_origin(m, x->value).name),
+		          report_bytes_text(&u->s.arena, x->bytes, u->o->human), session_str(&u->s, x->axis).p,
+		          (unsigned)x->dim, (long long)x->ways);
+	}
+}
+
+/* Checks the bytes of the arguments that stay replicated over an axis that could shard them. */
+static bool
+check_replicated(Unit *u, const InspectMemory *m, const InspectBudget *b)
+{
+	InspectReplicatedList list = { 0 };
+	int64_t bytes = 0;
+	Sum sum = { 0 };
+
+	inspect_replicated(&u->s.arena, m, b->only.n ? b->only.v[0] : STR(""), &list);
+	for (uint32_t i = 0; i < list.n; i++)
+		bytes = num_add(bytes, list.v[i].bytes);
+	sum.total = amount_new(bytes);
+	if (!is_more(sum.total, amount_of_limit(b), b->measure))
+		return true;
+	report_excess(u, b, &sum);
+	note_replicated(u, m->lives->m, &list);
+	return false;
+}
+
 static bool
 check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b, const BudgetNames *names)
 {
@@ -515,6 +553,8 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 	case INSPECT_BUDGET_UNSHARDED:
 		return check_amount(u, "what the devices hold of the arguments of at least 64 KiB beyond one copy",
 		                    unsharded_part(u, m, b, names), b);
+	case INSPECT_BUDGET_REPLICATED:
+		return check_replicated(u, m, b);
 	case INSPECT_BUDGET_PADDING:
 		return check_amount(u, "the part of all values on a device that is padding",
 		                    (Amount){ .num = (RatioPart)m->padding,
@@ -612,7 +652,9 @@ budget_check_documents(Unit *u)
 	}
 	for (uint32_t i = 0; i < u->docs.n; i++)
 		budget_names_add(u, &names, u->docs.v[i]);
-	named = ok = budget_names_check(u, &names, &of_comms);
+	named = budget_names_check(u, &names, &of_comms);
+	named &= budget_names_check_patterns(u, &names, &of_mem);
+	ok = named;
 	for (uint32_t i = 0; (named || u->o->carry) && i < u->docs.n; i++) {
 		u->judged = start_of(u, u->docs.v[i]);
 		if (shorthand_has_program(u->docs.v[i]) &&

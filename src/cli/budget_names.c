@@ -5,10 +5,13 @@
 #include "cli/budget_names.h"
 
 #include "base/suggest.h"
+#include "flow/callgraph.h"
 #include "flow/value.h"
 #include "inspect/move.h"
+#include "inspect/name.h"
+#include "inspect/replicated.h"
 
-enum { NAMES_SHOWN = 8 };	/* axes in one note */
+enum { NAMES_SHOWN = 8 };	/* axes or arguments in one note */
 
 /* ---- axes ---- */
 
@@ -44,6 +47,34 @@ see_sharding(IrAttr *sharding, IrValue *value, void *cx)
 	return sharding;
 }
 
+static bool
+has_pattern(const InspectBudget *b)
+{
+	return b->measure == INSPECT_BUDGET_REPLICATED && b->only.n;
+}
+
+/* Adds the arguments of the main function, if a budget selects some. What is wrong with the function is reported when
+ * it is measured. */
+static void
+add_args(Unit *u, BudgetNames *names, IrModule *m)
+{
+	DiagList before = u->s.diag;
+	const IrOp *main;
+	uint32_t i = 0;
+
+	while (i < u->o->budgets.n && !has_pattern(&u->o->budgets.v[i]))
+		i++;
+	if (i == u->o->budgets.n)
+		return;
+	main = flow_main_function(m);
+	diag_rewind(&u->s.diag, &before);
+	for (i = 0; main && !flow_is_declaration(main) && i < ir_func_type(main)->n_in; i++) {
+		const IrValue *v = ir_op_block(main, 0)->args[i];
+
+		*VEC_ADD(&u->s.arena, &names->args) = (BudgetArg){ inspect_value(m, v), inspect_origin(m, v).name };
+	}
+}
+
 void
 budget_names_add(Unit *u, BudgetNames *names, IrModule *m)
 {
@@ -54,6 +85,7 @@ budget_names_add(Unit *u, BudgetNames *names, IrModule *m)
 			add_axes(u, names, shard_mesh(ir_op_prop(op, ATOM_mesh)));
 	}
 	flow_transform_all(m, see_sharding, &x);
+	add_args(u, names, m);
 }
 
 static const ShardMeshAxis *
@@ -156,6 +188,41 @@ budget_names_no_axis(Unit *u, const InspectBudget *b, Str word, const ShardMesh 
 	          axes_text(u, axes, n));
 }
 
+/* Returns a list such as `the arguments %arg0 (x), %arg1 (w)` for a note. */
+static const char *
+args_text(Unit *u, const BudgetNames *names)
+{
+	Arena *a = &u->s.arena;
+	uint32_t n = names->args.n;
+	const char *text = "";
+
+	if (!n)
+		return "no arguments";
+	for (uint32_t i = 0; i < n && i < NAMES_SHOWN; i++)
+		text = arena_printf(a, "%s%s%s", text, i ? ", " : "",
+		                    inspect_replicated_name(a, names->args.v[i].address, names->args.v[i].name));
+	if (n > NAMES_SHOWN)
+		text = arena_printf(a, "%s and %u more", text, (unsigned)(n - NAMES_SHOWN));
+	return arena_printf(a, "the argument%s %s", n == 1 ? "" : "s", text);
+}
+
+static void
+report_no_argument(Unit *u, const BudgetNames *names, const InspectBudget *b)
+{
+	Suggest near;
+
+	suggest_init_name(&near, b->only.v[0]);
+	for (uint32_t i = 0; i < names->args.n; i++) {
+		if (names->args.v[i].name.n)
+			suggest_try(&near, arena_printf(&u->s.arena, "%.*s", (int)names->args.v[i].name.n,
+			                                names->args.v[i].name.p));
+	}
+	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
+	           "budget '%.*s' selects no argument of the main function%s%s%s", (int)b->text.n, b->text.p,
+	           near.word ? "; did you mean '" : "", near.word ? near.word : "", near.word ? "'?" : "");
+	diag_note(&u->s.diag, (Span){ 0, 0 }, "this file has %s", args_text(u, names));
+}
+
 /* ---- selectors ---- */
 
 static const char *
@@ -202,6 +269,32 @@ budget_names_check(Unit *u, const BudgetNames *names, const InspectBudgets *budg
 	for (uint32_t i = 0; i < budgets->n; i++) {
 		if (!inspect_measure_is_memory(budgets->v[i].measure))
 			ok &= check_selector(u, names, &budgets->v[i]);
+	}
+	return ok;
+}
+
+static bool
+selects_argument(const BudgetNames *names, Str pattern)
+{
+	for (uint32_t i = 0; i < names->args.n; i++) {
+		if (inspect_replicated_matches(names->args.v[i].address, names->args.v[i].name, pattern))
+			return true;
+	}
+	return false;
+}
+
+bool
+budget_names_check_patterns(Unit *u, const BudgetNames *names, const InspectBudgets *budgets)
+{
+	bool ok = true;
+
+	for (uint32_t i = 0; i < budgets->n; i++) {
+		const InspectBudget *b = &budgets->v[i];
+
+		if (!has_pattern(b) || selects_argument(names, b->only.v[0]))
+			continue;
+		report_no_argument(u, names, b);
+		ok = false;
 	}
 	return ok;
 }

@@ -28,7 +28,8 @@ const OptionRow options_mem[] = {
 	BASELINE,
 	STRICT,
 	OWN("budget", "LIST", option_add_budget,
-	    "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB, unsharded<=2%, padding<=1%"),
+	    "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB, unsharded<=2%, "
+	    "replicated[params*]<=1MiB, padding<=1%"),
 	TEXT("topology", "NAME", topology,
 	     "Say whether the program fits on a device of a topology, a preset or a JSON file, and fail if it does "
 	     "not"),
@@ -106,6 +107,7 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 	SideFiles *files = u->cx;
 	InspectMem x;
 	HostStatus status;
+	bool named;
 
 	inspect_mem_init(&x, &m->arena);
 	if (u->o->top)
@@ -122,9 +124,10 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 	}
 	report_out_tables(u, x.tables, n_tables(u->o));
 	status = unit_write(u);
-	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, names, memory, topology, baseline))
-		status = HOST_FOUND;
-	return status;
+	if (status != HOST_DONE)
+		return status;
+	named = budget_names_check_patterns(u, names, &u->o->budgets);
+	return budget_check_mem(u, &u->o->budgets, names, memory, topology, baseline) && named ? HOST_DONE : HOST_FOUND;
 }
 
 /* Propagates shardings through the program and measures its memory, as Shardy alone has it. */

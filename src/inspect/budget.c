@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Parses budgets: [ 'final.' ] NAME [ '[' WORD { ',' WORD } ']' ] ( '<=' | '=' ) NUMBER [ UNIT ].
+ * Parses budgets: [ 'final.' ] NAME [ '[' SELECTOR ']' ] ( '<=' | '=' ) NUMBER [ UNIT ], with SELECTOR words
+ * separated by commas, or a pattern.
  */
 #include "inspect/budget.h"
 
@@ -21,22 +22,26 @@ static const Unit time_units[] = {
 static const Unit ratio_units[] = { { "%", { 1, 100 } }, { NULL, { 0, 1 } } };
 static const Unit no_units[] = { { "", { 1, 1 } }, { NULL, { 0, 1 } } };
 
+/* Which selector may follow. */
+typedef enum Selects { NO_SELECTOR, WORDS, PATTERN } Selects;
+
 static const struct {
 	const char *name;
 	const Unit *units;
-	bool selects;		/* a selector may follow */
+	Selects selects;
 	bool can_be_final;	/* "final." may precede */
 } measures[INSPECT_BUDGET_N] = {
-	[INSPECT_BUDGET_BYTES] = { "bytes", byte_units, true, true },
-	[INSPECT_BUDGET_COLLECTIVES] = { "collectives", no_units, true, true },
-	[INSPECT_BUDGET_RESHARDS] = { "reshards", no_units, false, false },
-	[INSPECT_BUDGET_TIME] = { "time", time_units, false, true },
-	[INSPECT_BUDGET_REMATERIALIZATIONS] = { "rematerializations", no_units, false, false },
-	[INSPECT_BUDGET_GROWTH] = { "growth", ratio_units, false, false },
-	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, false, false },
-	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, false, false },
-	[INSPECT_BUDGET_UNSHARDED] = { "unsharded", ratio_units, true, false },
-	[INSPECT_BUDGET_PADDING] = { "padding", ratio_units, false, false },
+	[INSPECT_BUDGET_BYTES] = { "bytes", byte_units, WORDS, true },
+	[INSPECT_BUDGET_COLLECTIVES] = { "collectives", no_units, WORDS, true },
+	[INSPECT_BUDGET_RESHARDS] = { "reshards", no_units, NO_SELECTOR, false },
+	[INSPECT_BUDGET_TIME] = { "time", time_units, NO_SELECTOR, true },
+	[INSPECT_BUDGET_REMATERIALIZATIONS] = { "rematerializations", no_units, NO_SELECTOR, false },
+	[INSPECT_BUDGET_GROWTH] = { "growth", ratio_units, NO_SELECTOR, false },
+	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, NO_SELECTOR, false },
+	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, NO_SELECTOR, false },
+	[INSPECT_BUDGET_UNSHARDED] = { "unsharded", ratio_units, WORDS, false },
+	[INSPECT_BUDGET_REPLICATED] = { "replicated", byte_units, PATTERN, false },
+	[INSPECT_BUDGET_PADDING] = { "padding", ratio_units, NO_SELECTOR, false },
 };
 
 bool
@@ -80,6 +85,23 @@ parse_selector(Arena *a, const char *p, InspectBudget *b)
 	return p + 1;
 }
 
+/* Parses `[pattern]` at p, whose brackets are balanced, and returns its end, or NULL. */
+static const char *
+parse_pattern(Arena *a, const char *p, InspectBudget *b)
+{
+	const char *start = ++p;
+
+	for (uint32_t depth = 1; *p; p++) {
+		depth += *p == '[';
+		depth -= *p == ']';
+		if (depth)
+			continue;
+		*VEC_ADD(a, &b->only) = (Str){ start, (size_t)(p - start) };
+		return p > start ? p + 1 : NULL;
+	}
+	return NULL;
+}
+
 /* Parses a number and its unit, up to a comma or the end. Returns NULL if they are wrong. */
 static const char *
 parse_limit(const char *p, const Unit *units, Ratio *limit, bool *fits)
@@ -119,8 +141,8 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 	p = parse_measure(p, b);
 	if (!p) {
 		*why = arena_printf(a, "expected bytes, collectives, reshards, time, rematerializations, growth, "
-		                    "memory, arguments, unsharded, padding, final.bytes, final.collectives or "
-		                    "final.time, found '%.*s'",
+		                    "memory, arguments, unsharded, replicated, padding, final.bytes, "
+		                    "final.collectives or final.time, found '%.*s'",
 		                    (int)strcspn(start, "[<=,"), start);
 		return NULL;
 	}
@@ -128,7 +150,14 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 		*why = arena_printf(a, "'%s' takes no selector", measures[b->measure].name);
 		return NULL;
 	}
-	if (*p == '[' && !(p = parse_selector(a, p, b))) {
+	if (*p == '[' && measures[b->measure].selects == PATTERN) {
+		p = parse_pattern(a, p, b);
+		if (!p) {
+			*why = arena_printf(a, "the selector of '%s' must be a pattern in brackets, in which brackets "
+			                    "are balanced", measures[b->measure].name);
+			return NULL;
+		}
+	} else if (*p == '[' && !(p = parse_selector(a, p, b))) {
 		*why = arena_printf(a, "the selector of '%s' must be words in brackets, separated by commas",
 		                    measures[b->measure].name);
 		return NULL;

@@ -12,7 +12,8 @@ typedef enum InspectMeasure {
 	INSPECT_BUDGET_BYTES, INSPECT_BUDGET_COLLECTIVES, INSPECT_BUDGET_RESHARDS, INSPECT_BUDGET_TIME,
 	INSPECT_BUDGET_REMATERIALIZATIONS,
 	INSPECT_BUDGET_GROWTH,	/* of every total, compared with an earlier report */
-	INSPECT_BUDGET_MEMORY, INSPECT_BUDGET_ARGUMENTS, INSPECT_BUDGET_UNSHARDED, INSPECT_BUDGET_PADDING,
+	INSPECT_BUDGET_MEMORY, INSPECT_BUDGET_ARGUMENTS, INSPECT_BUDGET_UNSHARDED, INSPECT_BUDGET_REPLICATED,
+	INSPECT_BUDGET_PADDING,
 	INSPECT_BUDGET_N
 } InspectMeasure;
 
@@ -21,7 +22,7 @@ typedef struct InspectBudget {
 	Str text;		/* as written */
 	InspectMeasure measure;
 	bool is_final;		/* of the program that runs: `final.bytes` */
-	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match */
+	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match; REPLICATED: one pattern */
 	Ratio limit;		/* in bytes, seconds or numbers; a percentage is a fraction */
 } InspectBudget;
 

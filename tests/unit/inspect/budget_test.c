@@ -20,6 +20,8 @@ static const struct {
 	{ "time<=2ms", INSPECT_BUDGET_TIME, 0, { 1, 500 } },
 	{ "unsharded<=2%", INSPECT_BUDGET_UNSHARDED, 0, { 1, 50 } },
 	{ "unsharded[x,y]<=50%", INSPECT_BUDGET_UNSHARDED, 2, { 1, 2 } },
+	{ "replicated<=1MiB", INSPECT_BUDGET_REPLICATED, 0, { 1048576, 1 } },
+	{ "replicated[params['w'][*], x]<=0", INSPECT_BUDGET_REPLICATED, 1, { 0, 1 } },
 	{ "padding<=1.5 %", INSPECT_BUDGET_PADDING, 0, { 3, 200 } },
 	{ "memory<=16 GiB", INSPECT_BUDGET_MEMORY, 0, { 17179869184, 1 } },
 	/* Neither number is a double. */
@@ -64,6 +66,7 @@ static const char *const bad[] = {
 	"", "bytes", "bytes<", "bytes<5", "bytes<=", "bytes<=x", "bytes<=-1", "bytes<=1 parsec", "bytes[<=1",
 	"bytes[]<=1", "bytes[a<=1", "reshards[a]<=1", "time<=5", "kilos<=1", "bytes<=1,",
 	"bytes<=1,,bytes<=2", "collectives<=1KiB", "padding<=1", "padding[x]<=1%", "growth<=5", "growth[x]<=5%",
+	"replicated[]<=1", "replicated[a[0]<=1", "replicated[a]]<=1", "replicated[a]<=1%",
 	"bytes<=0x10", "bytes<=99999999999999999999", "growth<=1e-30%",
 };
 
