@@ -216,16 +216,17 @@ typedef enum shardc_report_kind {
 	SHARDC_LOCK,		/* the text of a lock file, in a table `lock` with one cell `text` */
 	SHARDC_COST,		/* what a step computes and communicates, and how long that takes */
 	SHARDC_SUGGEST,		/* edits of the program that save time, bytes or memory */
-	SHARDC_WHAT_IF		/* what the edits of the option `set` change */
+	SHARDC_WHAT_IF,		/* what the edits of the option `set` change */
+	SHARDC_WHY		/* where the axes of the values of the option `address` come from */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
 	size_t size;
 	shardc_rules rules;
-	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if: as in
+	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if, why: as in
 				 * shardc_propagate_options */
 	int devices;		/* show: also the part that each device holds */
-	int all;		/* comms: also operations that send nothing */
+	int all;		/* comms: also operations that send nothing; why: all values that an address names */
 	int remarks;		/* comms: also what a change of the program would save */
 	int timeline;		/* memory: also the memory in use at each operation */
 	uint32_t top;		/* memory: rows of the lists, 0: ten; cost, what-if: rows, 0: all; suggest: edits,
@@ -240,14 +241,15 @@ typedef struct shardc_report_options {
 	const char *target;	/* comms, memory, sweep, suggest, what-if as XLA, and cost: "cpu", "tpu" or "gpu"; NULL:
 				 * that of the topology, else what XLA's partitioner makes */
 	const char *by;		/* cost: what a row sums up: "line", "module", "class" or "op"; NULL: a line */
-	const char *set;	/* suggest, what-if: edits as for --set, one per line, such as "%x=P('data')"; NULL: none.
-				 * Diagnostics about the first one have the file "--set:1" */
+	const char *set;	/* suggest, what-if, why: edits as for --set, one per line, such as "%x=P('data')";
+				 * NULL: none. Diagnostics about the first one have the file "--set:1" */
 	const char *minimize;	/* suggest: "time", "bytes" or "memory"; NULL: time with a topology, else bytes */
 	uint32_t limit;		/* suggest: the most edits that are tried; 0: 200 */
+	const char *address;	/* why: addresses as for `shardc why`, one per line, such as "%5" or "%5:1:model" */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
 	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, \
-	  NULL, NULL, 0 }
+	  NULL, NULL, 0, NULL }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

@@ -77,9 +77,9 @@ add_value(ExplainAnswers *x, const InspectNamed *named)
 static bool
 add_axis(ExplainAnswers *x, ExplainSubject *s, uint32_t dim, ShardAxis axis)
 {
-	ExplainAxis *a = VEC_ADD(x->arena, &s->axes);
+	ExplainSubjectAxis *a = VEC_ADD(x->arena, &s->axes);
 
-	*a = (ExplainAxis){ .dim = dim, .axis = axis };
+	*a = (ExplainSubjectAxis){ .dim = dim, .axis = axis };
 	return explain_chain(x->log, x->arena, s->slot, dim, axis, x->log->n, &a->chains);
 }
 

@@ -16,11 +16,11 @@ enum { EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_
 extern const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES];
 
 /* One axis of one dimension of a value. */
-typedef struct ExplainAxis {
+typedef struct ExplainSubjectAxis {
 	uint32_t dim;
 	ShardAxis axis;
 	ExplainChains chains;
-} ExplainAxis;
+} ExplainSubjectAxis;
 
 /* A value that was asked about. */
 typedef struct ExplainSubject {
@@ -28,7 +28,7 @@ typedef struct ExplainSubject {
 	uint32_t slot;		/* 0: passes removed the value before propagation */
 	uint32_t n_copies;	/* of its function, with this answer */
 	IrAttr *sharding;	/* or NULL */
-	VEC(ExplainAxis) axes;
+	VEC(ExplainSubjectAxis) axes;
 } ExplainSubject;
 
 typedef struct ExplainAnswers {

@@ -1,15 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reports of the library about changes of a program: what edits change or save, what differs from an older program or a
- * lock file.
+ * Reports of the library that explain a program: where the axes of a value come from, what edits change or save, what
+ * differs from an older program or a lock file.
  */
 #include "explain/diff_tables.h"
 #include "explain/lock.h"
 #include "explain/suggestions.h"
 #include "explain/what_if.h"
+#include "explain/why.h"
 #include "inspect/paths.h"
+#include "inspect/values.h"
 #include "ir/shorthand.h"
 #include "lib/making.h"
+
+typedef VEC(const char *) Lines;
+
+/* Returns the lines of an option that are not blank. The option can be NULL. */
+static Lines
+split_lines(Arena *a, const char *text)
+{
+	Lines lines = { 0 };
+
+	for (const char *p = text, *end; p && *p; p = *end ? end + 1 : end) {
+		end = p + strcspn(p, "\n");
+		if (strspn(p, " \t\r") < (size_t)(end - p))
+			*VEC_ADD(a, &lines) = arena_dup(a, p, (size_t)(end - p));
+	}
+	return lines;
+}
 
 /* ---- edits ---- */
 
@@ -18,19 +36,12 @@ enum { LIMIT = 200, TOP = 5 };
 #define MAX_WORK 0.01
 #define MAX_MEMORY 0.02
 
-/* Applies the edits of the option `set`, one per line. Returns false after an error. */
+/* Applies the edits of the option `set`. Returns false after an error. */
 static bool
 apply_edits(const LibMaking *x, IrModule *m)
 {
-	Arena *a = &m->s->arena;
-	const char *p = x->o->set, *end;
-	VEC(const char *) edits = { 0 };
+	Lines edits = split_lines(&m->s->arena, x->o->set);
 
-	for (; p && *p; p = *end ? end + 1 : end) {
-		end = p + strcspn(p, "\n");
-		if (strspn(p, " \t\r") < (size_t)(end - p))
-			*VEC_ADD(a, &edits) = arena_dup(a, p, (size_t)(end - p));
-	}
 	return explain_edits(m, edits.v, edits.n);
 }
 
@@ -108,6 +119,63 @@ lib_make_what_if(LibMaking *x)
 	if (ok)
 		lib_set_tables(x, "what-if", w->tables, WHAT_IF_N_TABLES);
 	return ok;
+}
+
+/* ---- why ---- */
+
+/* Finds the values of the option `address`, applies the edits, propagates shardings and answers. */
+static bool
+answer(LibMaking *x, ExplainAnswers *answers)
+{
+	LibJob *job = &x->r->job;
+	Arena *a = &job->s.arena;
+	IrModule **m = &job->docs.v[0];
+	Lines texts = split_lines(a, x->o->address);
+	ExplainAddress *found = ARENA_ARRAY(a, ExplainAddress, texts.n);
+	InspectAddresses *addresses = ARENA_NEW(a, InspectAddresses);
+	InspectFrames frames = inspect_frames_default;
+	PropLog *log;
+	bool ok = true;
+
+	if (!texts.n)
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "no address of a value is given");
+	if (x->o->set && !(runner_pass(&job->runner, *m, "sdy-lift-inlined-meshes", NULL) && apply_edits(x, *m)))
+		return false;
+	inspect_addresses_read(addresses, *m);
+	for (uint32_t i = 0; i < texts.n; i++)
+		ok &= explain_address_find(addresses, texts.v[i], NULL, x->o->all != 0, &found[i]);
+	if (!ok)
+		return false;
+	frames.arena = a;
+	inspect_frames_find_wrappers(&frames, *m);
+	log = explain_why_propagate(&job->runner, m, a, x->o->as_xla != 0);
+	if (!log)
+		return false;
+	explain_why_init(answers, a, *m, log);
+	answers->frames = frames;
+	answers->full = true;	/* the short text would name an option of the command */
+	answers->one_mesh = inspect_has_one_mesh(m, 1);
+	for (uint32_t i = 0; i < texts.n; i++)
+		ok &= explain_why_add(answers, &found[i]);
+	return ok;
+}
+
+bool
+lib_make_why(LibMaking *x)
+{
+	Arena *a = &x->r->job.s.arena;
+	ExplainAnswers *answers = ARENA_NEW(a, ExplainAnswers);
+	Buf text;
+
+	if (!lib_one_program(&x->r->job) || !answer(x, answers))
+		return false;
+	buf_init(&text, a->memory);
+	explain_why_text(&text, answers);
+	x->r->raw.n = text.n;
+	x->r->raw.p = buf_take(&text, a);
+	explain_why_tables(answers);
+	lib_set_tables(x, "why", answers->tables, EXPLAIN_N_WHY_TABLES);
+	return true;
 }
 
 /* ---- comparing ---- */

@@ -256,6 +256,43 @@ START_TEST(effects_of_edits_are_a_report)
 }
 END_TEST
 
+START_TEST(reasons_are_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	shardc_text *text;
+	size_t t, root;
+
+	o.address = "%y:0\n\n%x:1\n";
+	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_uint_eq(shardc_table_rows(r, shardc_table_find(r, "values")), 2);
+	t = shardc_table_find(r, "chains");
+	root = shardc_column_find(r, t, "root_value");
+	ck_assert_uint_eq(shardc_table_rows(r, t), 2);
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, shardc_column_find(r, t, "axis")), "\"data\"");
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, root), "%x");
+	ck_assert_int_eq(shardc_report_print(r, SHARDC_AS_TEXT, 0, &text), SHARDC_DONE);
+	ck_assert_ptr_nonnull(strstr(shardc_text_data(text), "dot_general"));
+	/* Edits come first. */
+	o.set = "%x=replicated\n%w=P('model', 'data')";
+	o.address = "%y:1:data";
+	o.as_xla = 1;
+	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, root), "%w");
+	o.address = "%v";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "value-unknown");
+	o.address = "\n";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "unsupported");
+	o.set = "%x";
+	o.address = "%y";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "edit-syntax");
+}
+END_TEST
+
 START_TEST(cost_is_a_report)
 {
 	shardc_report_options o = SHARDC_REPORT_OPTIONS;
@@ -452,8 +489,10 @@ use_everything(uint64_t memory)
 		status = status ? status : shardc_report_print(r, SHARDC_AS_JSON, 0, &text);
 	}
 	o.set = "%x=replicated";
+	o.address = "%y";
 	status = status ? status : shardc_report_new(p, SHARDC_SUGGEST, &o, &r);
 	status = status ? status : shardc_report_new(p, SHARDC_WHAT_IF, &o, &r);
+	status = status ? status : shardc_report_new(p, SHARDC_WHY, &o, &r);
 	status = status ? status : shardc_pipeline_parse(l, "builtin.module(sdy-import-pipeline)");
 	status = status ? status : shardc_run(p, l);
 	status = status ? status : shardc_propagate(p, NULL);
@@ -504,6 +543,7 @@ END_TEST
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
       TEST(sweep_is_a_report), TEST(cost_is_a_report), TEST(locks_and_differences_are_reports),
       TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
+      TEST(reasons_are_a_report),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked),
       TEST(a_release_has_its_answers),
       TEST(a_pass_cannot_print),
