@@ -57,7 +57,7 @@ explain_lint_any(const DiagList *d)
 /* ---- reporting ---- */
 
 /* Reports a lint at a place. */
-static bool
+static bool __attribute__((format(printf, 5, 0)))
 report(LintFacts *x, DiagId id, IrModule *m, Span at, const char *fmt, va_list ap)
 {
 	x->s->diag.src = m->src;
