@@ -18,6 +18,7 @@ const OptionRow options_why[] = {
 	     "Print the report as text (default), tsv, json, markdown or a graph for Graphviz (dot), or print the JSON "
 	     "schema of the report (schema)"),
 	FLAG("full", full, "Print every step with its rule and shardings, and leave out nothing"),
+	TEXT("not", "AXIS", not_axis, "Say why AXIS does not shard the values or dimensions"),
 	FLAG("all", all, "Answer for all values that an address names"),
 	SECOND("frames", "WHICH", "own|all", all_frames,
 	       "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
@@ -55,11 +56,17 @@ write_report(Unit *u, ExplainAnswers *x)
 static bool
 find_values(Unit *u, InspectAddresses *addresses, ExplainAddress *found)
 {
+	ShardAxis axis = { 0 };
 	bool ok = true;
 
 	inspect_addresses_read(addresses, u->docs.v[0]);
-	for (uint32_t i = 0; i < u->o->only.n; i++)
+	if (u->o->not_axis && !explain_address_axis(addresses, u->o->not_axis, &axis))
+		return false;
+	for (uint32_t i = 0; i < u->o->only.n; i++) {
 		ok &= explain_address_find(addresses, u->o->only.v[i], NULL, u->o->all, &found[i]);
+		if (!found[i].axis.name)
+			found[i].axis = axis;
+	}
 	return ok;
 }
 

@@ -266,10 +266,12 @@ const Command cli_commands[] = {
 		.about = "Propagates shardings, and follows each axis of the values ADDRESS back to the\n"
 			 "annotation that gave it: every operation on the way, and what was rejected there\n"
 			 "and why. An ADDRESS is %5, @f/%x, params['w'] or train.py:54, and a dimension and\n"
-			 "an axis may follow: %5:1, %5:1:model.",
+			 "an axis may follow: %5:1, %5:1:model. For an axis that is not there, says which\n"
+			 "operations offered it, and why it was rejected.",
 		.examples = "  shardc why program.mlir %5\n"
 			    "  shardc why program.mlir \"params['w']:0\" result0\n"
-			    "  shardc why --full program.mlir train.py:54:1:model\n",
+			    "  shardc why --full program.mlir train.py:54:1:model\n"
+			    "  shardc why --not=model program.mlir %5\n",
 		.groups = { options_why, options_output_file, options_page, options_ops, options_measuring,
 	                    options_diagnostics },
 		.max_files = UINT32_MAX,

@@ -264,6 +264,18 @@ explain_address_find(InspectAddresses *x, const char *text, const ExplainPlace *
 	return value.n == strlen(text) || take_tail(&f, text + value.n + 1, &tail, found);
 }
 
+bool
+explain_address_axis(InspectAddresses *x, const char *text, ShardAxis *axis)
+{
+	Search f = begin(x, text, NULL);
+	Tail t = { .dim = EXPLAIN_EVERY_DIM };
+
+	if (!read_axis(text, &t))
+		t = (Tail){ .axis = str_from(text) };	/* no mesh has it */
+	*axis = (ShardAxis){ find_axis(&f, t.axis), t.is_sub, t.pre, t.size };
+	return axis->name != 0;
+}
+
 const InspectNamed *
 explain_address_one(InspectAddresses *x, const char *text)
 {

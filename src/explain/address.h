@@ -28,6 +28,8 @@ typedef struct ExplainPlace {
  * values have no such dimension, or no mesh of the program has the axis. `place` can be NULL. */
 bool explain_address_find(InspectAddresses *x, const char *text, const ExplainPlace *place, bool all,
                           ExplainAddress *found);
+/* Reads an axis, `x` or `"x":(1)2`. Returns false after an error: no mesh of the program has it. */
+bool explain_address_axis(InspectAddresses *x, const char *text, ShardAxis *axis);
 /* Returns the only value that an address names, or NULL after an error. */
 const InspectNamed *explain_address_one(InspectAddresses *x, const char *text);
 /* Reports an address that names no value, with the most similar ones. Returns false. */

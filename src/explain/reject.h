@@ -50,8 +50,7 @@ typedef struct ExplainVerdict {
 /* Returns the word for a reason, such as "closed". */
 const char *explain_reason_name(ExplainReason r);
 
-/* Says why a step does not give the axis to factor f of tensor t, which another tensor offers. If the step was not made
- * but only looked at, again->in.dirs must have been set. */
+/* Says why a step does not give the axis to factor f of tensor t, which another tensor offers. */
 ExplainVerdict explain_verdict(const PropAgain *again, uint32_t t, uint32_t f, ShardAxis axis, bool aggressive);
 
 #endif

@@ -46,7 +46,7 @@ add_slot(ExplainAnswers *x, const InspectNamed *named, uint32_t first, uint32_t 
 			return;
 		}
 	}
-	*VEC_ADD(x->arena, &x->subjects) = (ExplainSubject){ named, slot, 1, sharding, { NULL, 0, 0 } };
+	*VEC_ADD(x->arena, &x->subjects) = (ExplainSubject){ named, slot, 1, sharding, { NULL, 0, 0 }, { NULL, 0, 0 } };
 }
 
 /* Adds the answers for a value of the text: for a result of the main function, or for all copies of the value. */
@@ -83,22 +83,47 @@ add_axis(ExplainAnswers *x, ExplainSubject *s, uint32_t dim, ShardAxis axis)
 	return explain_chain(x->log, x->arena, s->slot, dim, axis, x->log->n, &a->chains);
 }
 
-/* Adds the chains of the axes of a subject that the address asks for. */
+/* Adds what was offered to a dimension that does not have the axis, or any axis. */
+static void
+add_absent(ExplainAnswers *x, ExplainSubject *s, uint32_t dim, ShardAxis axis)
+{
+	ExplainAbsent *a = VEC_ADD(x->arena, &s->absent);
+
+	*a = (ExplainAbsent){ .dim = dim, .axis = axis };
+	explain_offers(x->log, &x->steps, x->arena, s->slot, dim, axis, &a->offers);
+}
+
+static bool
+has_axes(const ShardSharding *sh)
+{
+	for (uint32_t d = 0; sh && d < sh->rank; d++) {
+		if (sh->dims[d].n)
+			return true;
+	}
+	return false;
+}
+
+/* Adds the chains of the axes of a subject that the address asks for, or the offers of those that are not there. */
 static bool
 add_axes(ExplainAnswers *x, ExplainSubject *s, const ExplainAddress *of)
 {
 	const ShardSharding *sh = s->sharding ? shard_sharding(s->sharding) : NULL;
-	bool ok = true;
+	bool ok = true, asked = of->axis.name || of->dim != EXPLAIN_EVERY_DIM || !has_axes(sh);
+	uint32_t rank = s->slot && s->named->type->kind != IR_TYPE_UNRANKED ? ir_type_rank(s->named->type) : 0;
 
-	for (uint32_t d = 0; sh && d < sh->rank; d++) {
+	for (uint32_t d = 0; d < rank; d++) {
+		uint32_t n = s->axes.n;
+
 		if (of->dim != EXPLAIN_EVERY_DIM && of->dim != d)
 			continue;
-		for (uint32_t i = 0; i < sh->dims[d].n; i++) {
+		for (uint32_t i = 0; sh && d < sh->rank && i < sh->dims[d].n; i++) {
 			ShardAxis axis = shard_dim_axes(sh, d)[i], part = axis;
 
 			if (!of->axis.name || shard_axis_overlap(axis, of->axis, &part))
 				ok &= add_axis(x, s, d, part);
 		}
+		if (asked && s->axes.n == n)
+			add_absent(x, s, d, of->axis);
 	}
 	return ok;
 }

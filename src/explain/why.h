@@ -7,12 +7,13 @@
 
 #include "explain/address.h"
 #include "explain/axis_chain.h"
+#include "explain/offers.h"
 #include "explain/reject.h"
 #include "pipeline/runner.h"
 #include "report/table.h"
 
 /* The layouts of the tables, in their order. */
-enum { EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_N_WHY_TABLES };
+enum { EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_OFFERS, EXPLAIN_N_WHY_TABLES };
 extern const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES];
 
 /* One axis of one dimension of a value. */
@@ -22,6 +23,13 @@ typedef struct ExplainSubjectAxis {
 	ExplainChains chains;
 } ExplainSubjectAxis;
 
+/* A dimension without the axis that was asked for, or without any axis. */
+typedef struct ExplainAbsent {
+	uint32_t dim;
+	ShardAxis axis;		/* name 0: any axis */
+	ExplainOffers offers;
+} ExplainAbsent;
+
 /* A value that was asked about. */
 typedef struct ExplainSubject {
 	const InspectNamed *named;
@@ -29,6 +37,7 @@ typedef struct ExplainSubject {
 	uint32_t n_copies;	/* of its function, with this answer */
 	IrAttr *sharding;	/* or NULL */
 	VEC(ExplainSubjectAxis) axes;
+	VEC(ExplainAbsent) absent;
 } ExplainSubject;
 
 typedef struct ExplainAnswers {
@@ -38,6 +47,7 @@ typedef struct ExplainAnswers {
 	InspectFrames frames;
 	bool full;		/* fold nothing */
 	bool one_mesh;		/* shardings are written without their mesh */
+	ExplainSteps steps;
 	VEC(ExplainSubject) subjects;
 	ReportTable tables[EXPLAIN_N_WHY_TABLES];
 } ExplainAnswers;
@@ -48,8 +58,9 @@ PropLog *explain_why_propagate(Runner *r, IrModule **m, Arena *a, bool as_xla);
 
 /* Prepares answers about a propagated program. */
 void explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log);
-/* Answers about a value: all axes of all its dimensions, or those of the dimension, or one axis. The address is one of
- * the program before passes. Returns false after an error. */
+/* Answers about a value: all axes of all its dimensions, or those of the dimension, or one axis. A dimension without it
+ * gets the offers that were rejected; a value without axes gets those of all dimensions. The address is one of the
+ * program before passes. Returns false after an error. */
 bool explain_why_add(ExplainAnswers *x, const ExplainAddress *of);
 
 /* Appends the answers as text, or as a graph in the language of Graphviz. */
@@ -69,6 +80,12 @@ const char *explain_event_op(ExplainAnswers *x, uint32_t event);
 Str explain_event_place(ExplainAnswers *x, uint32_t event);
 /* Returns "operand 1" or "result 0". */
 const char *explain_position(ExplainAnswers *x, uint32_t event, uint32_t tensor);
+/* Return the same for the record of an operation. */
+const char *explain_record_op(ExplainAnswers *x, uint32_t rec);
+Str explain_record_place(ExplainAnswers *x, uint32_t rec);
+const char *explain_record_position(ExplainAnswers *x, uint32_t rec, uint32_t tensor);
+/* Returns "forward", "backward" or "sideways". */
+const char *explain_record_direction(const ExplainAnswers *x, uint32_t rec, uint32_t source, uint32_t target);
 /* Returns the name of a factor in the rule of an event. */
 const char *explain_factor(ExplainAnswers *x, uint32_t factor);
 /* Returns a sharding as it is after propagation, when all dimensions are closed: `[{"x"}, {}]`. */
@@ -86,5 +103,7 @@ Str explain_place(ExplainAnswers *x, uint32_t loc, uint32_t at, bool of_constrai
 /* Returns why an axis that was offered in the step of a link was not taken. */
 const char *explain_lost_words(ExplainAnswers *x, const ExplainLink *link, const ExplainLost *lost,
                                const char **reason);
+/* Returns why an offer was not taken. */
+const char *explain_offer_words(ExplainAnswers *x, const ExplainOffer *o);
 
 #endif

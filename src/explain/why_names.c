@@ -61,16 +61,15 @@ explain_slot_name(ExplainAnswers *x, uint32_t slot)
 
 /* ---- operations ---- */
 
-/* Returns the operation of an event, for an edge the one with the value that the edge represents. */
+/* Returns the operation of a record, for an edge the one with the value that the edge represents. */
 static const IrOp *
-op_of(const ExplainAnswers *x, uint32_t event)
+op_of(const ExplainAnswers *x, uint32_t rec)
 {
-	const PropEvent *e = propagate_log_event(x->log, event);
 	const Propagation *p = x->log->p;
-	const IrValue *owner = p->ops[e->rec].kind == PROP_EDGE ?
-	        propagate_log_value(x->log, propagate_refs(p, &p->ops[e->rec])[p->ops[e->rec].n_operands]) : NULL;
+	const IrValue *owner = p->ops[rec].kind == PROP_EDGE ?
+	        propagate_log_value(x->log, propagate_refs(p, &p->ops[rec])[p->ops[rec].n_operands]) : NULL;
 
-	return owner ? ir_value_op(owner) : p->ops[e->rec].op;
+	return owner ? ir_value_op(owner) : p->ops[rec].op;
 }
 
 static const char *
@@ -84,13 +83,25 @@ short_name(const ExplainAnswers *x, const IrOp *op)
 }
 
 const char *
+explain_record_op(ExplainAnswers *x, uint32_t rec)
+{
+	return x->log->p->ops[rec].op == x->log->p->main ? "return" : short_name(x, op_of(x, rec));
+}
+
+Str
+explain_record_place(ExplainAnswers *x, uint32_t rec)
+{
+	return x->log->p->ops[rec].op == x->log->p->main ? (Str){ NULL, 0 } : place_of_op(x, op_of(x, rec));
+}
+
+const char *
 explain_event_op(ExplainAnswers *x, uint32_t event)
 {
 	const PropEvent *e = propagate_log_event(x->log, event);
 
 	switch ((PropEventKind)e->kind) {
 	case PROP_EVENT_STEP:
-		return x->log->p->ops[e->rec].op == x->log->p->main ? "return" : short_name(x, op_of(x, event));
+		return explain_record_op(x, e->rec);
 	case PROP_EVENT_GROUP:
 	case PROP_EVENT_SYNC:
 		return "sharding_group";
@@ -107,21 +118,39 @@ explain_event_place(ExplainAnswers *x, uint32_t event)
 {
 	const PropEvent *e = propagate_log_event(x->log, event);
 
-	if (e->kind != PROP_EVENT_STEP || x->log->p->ops[e->rec].op == x->log->p->main)
-		return (Str){ NULL, 0 };
-	return place_of_op(x, op_of(x, event));
+	return e->kind == PROP_EVENT_STEP ? explain_record_place(x, e->rec) : (Str){ NULL, 0 };
+}
+
+/* Returns the number of operands of the step of a record. */
+static uint32_t
+n_operands(const ExplainAnswers *x, uint32_t rec)
+{
+	return x->log->p->ops[rec].op == x->log->p->main ? 1 : x->log->p->ops[rec].n_operands;
+}
+
+const char *
+explain_record_position(ExplainAnswers *x, uint32_t rec, uint32_t tensor)
+{
+	const PropOp *op = &x->log->p->ops[rec];
+	uint32_t n = n_operands(x, rec);
+
+	if (tensor >= n)
+		return arena_printf(x->arena, "result %u", (unsigned)(tensor - n));
+	return arena_printf(x->arena, "%s %u", op->kind == PROP_EDGE ? "source" : "operand", (unsigned)tensor);
 }
 
 const char *
 explain_position(ExplainAnswers *x, uint32_t event, uint32_t tensor)
 {
-	const PropEvent *e = propagate_log_event(x->log, event);
-	const PropOp *op = &x->log->p->ops[e->rec];
-	uint32_t n = op->op == x->log->p->main ? 1 : op->n_operands;
+	return explain_record_position(x, propagate_log_event(x->log, event)->rec, tensor);
+}
 
-	if (tensor >= n)
-		return arena_printf(x->arena, "result %u", (unsigned)(tensor - n));
-	return arena_printf(x->arena, "%s %u", op->kind == PROP_EDGE ? "source" : "operand", (unsigned)tensor);
+const char *
+explain_record_direction(const ExplainAnswers *x, uint32_t rec, uint32_t source, uint32_t target)
+{
+	uint32_t n = n_operands(x, rec);
+
+	return (source >= n) == (target >= n) ? "sideways" : target >= n ? "forward" : "backward";
 }
 
 const char *
@@ -240,7 +269,8 @@ tie_words(ExplainAnswers *x, const PropAgain *again, const ExplainVerdict *v)
 static const char *
 verdict_words(ExplainAnswers *x, const PropAgain *again, uint32_t t, const ExplainVerdict *v)
 {
-	Str other = v->tensor < again->st.layout->n_tensors ? tensor_name(x, again, v->tensor) : STR("another tensor");
+	const ShardLayout *l = again->st.layout;
+	Str other = l && v->tensor < l->n_tensors ? tensor_name(x, again, v->tensor) : STR("another tensor");
 	Str self = tensor_name(x, again, t);
 
 	switch (v->reason) {
@@ -308,4 +338,12 @@ explain_lost_words(ExplainAnswers *x, const ExplainLink *link, const ExplainLost
 	v = explain_verdict(&again, link->target, lost->factor, lost->axis, e->aggressive);
 	*reason = explain_reason_name(v.reason);
 	return verdict_words(x, &again, link->target, &v);
+}
+
+const char *
+explain_offer_words(ExplainAnswers *x, const ExplainOffer *o)
+{
+	if (o->verdict.reason == REASON_DIRECTION && o->event == x->log->n)
+		return "no op priority moves the factor in this direction";
+	return verdict_words(x, o->again, o->target, &o->verdict);
 }

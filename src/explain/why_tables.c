@@ -126,11 +126,52 @@ static const ReportLayout rejected_layout = {
 	.columns = rejected_columns, .n = R_N,
 };
 
+enum {
+	O_VALUE, O_ANSWER, O_DIM, O_AXIS, O_FROM_VALUE, O_FROM_DIM, O_OP, O_PLACE, O_FROM, O_TARGET, O_FACTOR,
+	O_DIRECTION, O_STEP, O_PRIORITY, O_LEVEL, O_REASON, O_DETAIL, O_N
+};
+
+static const ReportColumn offer_columns[O_N] = {
+	[O_VALUE] = { .name = "value", .kind = REPORT_TEXT, .help = "The address of the value." },
+	[O_ANSWER] = { .name = "answer", .kind = REPORT_COUNT, .help = "The number of its row in values, from 1." },
+	[O_DIM] = { .name = "dim", .kind = REPORT_COUNT, .help = "The dimension of the value." },
+	[O_AXIS] = { .name = "axis", .kind = REPORT_TEXT, .help = "The axis that it does not have." },
+	[O_FROM_VALUE] = { .name = "from_value", .kind = REPORT_TEXT, .nullable = true,
+	                   .help = "The value that offered it, null if none did." },
+	[O_FROM_DIM] = { .name = "from_dim", .kind = REPORT_COUNT, .nullable = true,
+	                 .help = "Its dimension with the axis." },
+	[O_OP] = { .name = "op", .kind = REPORT_TEXT, .nullable = true, .help = "The operation with both values." },
+	[O_PLACE] = { .name = "place", .kind = REPORT_TEXT, .nullable = true,
+	              .help = "Its place in the original program, or in the file." },
+	[O_FROM] = { .name = "from", .kind = REPORT_TEXT, .nullable = true,
+	             .help = "The operand or result that offered the axis." },
+	[O_TARGET] = { .name = "target", .kind = REPORT_TEXT, .nullable = true,
+	               .help = "The operand or result that did not take it." },
+	[O_FACTOR] = { .name = "factor", .kind = REPORT_TEXT, .nullable = true,
+	               .help = "The factor in the rule of the operation, null if it has no rule." },
+	[O_DIRECTION] = { .name = "direction", .kind = REPORT_TEXT, .nullable = true,
+	                  .help = "forward (operand to result), backward or sideways." },
+	[O_STEP] = { .name = "step", .kind = REPORT_COUNT, .nullable = true,
+	             .help = "The number of the step that rejected the axis, null after the last step." },
+	[O_PRIORITY] = { .name = "priority", .kind = REPORT_COUNT, .nullable = true,
+	                 .help = "The user priority of the step." },
+	[O_LEVEL] = { .name = "op_level", .kind = REPORT_COUNT, .nullable = true,
+	              .help = "The op priority of the step." },
+	[O_REASON] = { .name = "reason", .kind = REPORT_TEXT, .help = "The reason, one word of spec 75 §4.2." },
+	[O_DETAIL] = { .name = "detail", .kind = REPORT_TEXT, .help = "The reason as a sentence." },
+};
+
+static const ReportLayout offer_layout = {
+	.name = "offers", .help = "What was offered to dimensions that do not have it, and was not taken.",
+	.shape = REPORT_ROWS, .columns = offer_columns, .n = O_N,
+};
+
 const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES] = {
 	[EXPLAIN_VALUES] = &value_layout,
 	[EXPLAIN_CHAINS] = &chain_layout,
 	[EXPLAIN_LINKS] = &link_layout,
 	[EXPLAIN_REJECTED] = &rejected_layout,
+	[EXPLAIN_OFFERS] = &offer_layout,
 };
 
 /* ---- rows ---- */
@@ -256,6 +297,57 @@ add_chain(ExplainAnswers *x, const ExplainSubject *s, const ExplainChain *c)
 		add_link(x, &c->links.v[i], table->rows.n, i + 1);
 }
 
+static ReportValue *
+add_absent_row(ExplainAnswers *x, const ExplainSubject *s, const ExplainAbsent *a, ShardAxis axis)
+{
+	ReportValue *row = report_table_row(&x->tables[EXPLAIN_OFFERS]);
+
+	row[O_VALUE] = report_of_text(s->named->address);
+	row[O_ANSWER] = report_of_count(s - x->subjects.v + 1);
+	row[O_DIM] = report_of_count(a->dim);
+	row[O_AXIS] = report_of_text(inspect_axes(x->m->s, &axis, 1));
+	return row;
+}
+
+static void
+add_offer(ExplainAnswers *x, const ExplainSubject *s, const ExplainAbsent *a, const ExplainOffer *o)
+{
+	ReportValue *row = add_absent_row(x, s, a, o->axis);
+
+	row[O_FROM_VALUE] = report_of_text(explain_slot_name(x, o->again->in.slots[o->source]));
+	row[O_FROM_DIM] = report_of_count(o->source_dim);
+	row[O_OP] = report_of_text(str_from(explain_record_op(x, o->rec)));
+	row[O_PLACE] = text_or_null(explain_record_place(x, o->rec));
+	row[O_FROM] = report_of_text(str_from(explain_record_position(x, o->rec, o->source)));
+	row[O_TARGET] = report_of_text(str_from(explain_record_position(x, o->rec, o->target)));
+	row[O_DIRECTION] = report_of_text(str_from(explain_record_direction(x, o->rec, o->source, o->target)));
+	row[O_REASON] = report_of_text(str_from(explain_reason_name(o->verdict.reason)));
+	row[O_DETAIL] = report_of_text(str_from(explain_offer_words(x, o)));
+	if (o->factor != EXPLAIN_NO_FACTOR)
+		row[O_FACTOR] = report_of_text(str_from(explain_factor(x, o->factor)));
+	if (o->event != x->log->n) {
+		const PropEvent *e = propagate_log_event(x->log, o->event);
+
+		row[O_STEP] = report_of_count(e->step);
+		row[O_PRIORITY] = report_of_count(e->round ? x->log->priorities.v[e->round - 1] : 0);
+		row[O_LEVEL] = report_of_count(e->level);
+	}
+}
+
+static void
+add_absent(ExplainAnswers *x, const ExplainSubject *s, const ExplainAbsent *a)
+{
+	ReportValue *row;
+
+	for (uint32_t i = 0; i < a->offers.n; i++)
+		add_offer(x, s, a, &a->offers.v[i]);
+	if (a->offers.n || !a->axis.name)
+		return;
+	row = add_absent_row(x, s, a, a->axis);
+	row[O_REASON] = report_of_text(str_from(explain_reason_name(REASON_NOT_OFFERED)));
+	row[O_DETAIL] = report_of_text(STR("no operation at the value has it on a factor of the dimension"));
+}
+
 void
 explain_why_tables(ExplainAnswers *x)
 {
@@ -267,5 +359,7 @@ explain_why_tables(ExplainAnswers *x)
 			for (uint32_t c = 0; c < s->axes.v[k].chains.list.n; c++)
 				add_chain(x, s, s->axes.v[k].chains.list.v[c]);
 		}
+		for (uint32_t k = 0; k < s->absent.n; k++)
+			add_absent(x, s, &s->absent.v[k]);
 	}
 }

@@ -360,6 +360,71 @@ write_ways(Buf *out, ExplainAnswers *x, const Ways *w)
 	write_lines(out, &l);
 }
 
+/* ---- what is not there ---- */
+
+static void
+add_offer(Lines *l, const ExplainOffer *o)
+{
+	ExplainAnswers *x = l->x;
+	Str axis = inspect_axes(x->m->s, &o->axis, 1);
+	const char *from = explain_record_position(x, o->rec, o->source);
+	const char *direction = explain_record_direction(x, o->rec, o->source, o->target);
+	const char *step = "after the last step";
+
+	if (o->factor != EXPLAIN_NO_FACTOR)
+		direction = arena_printf(x->arena, "factor %s, %s", explain_factor(x, o->factor), direction);
+	if (o->event != x->log->n) {
+		const PropEvent *e = propagate_log_event(x->log, o->event);
+
+		step = arena_printf(x->arena, "step %u, op level %u", (unsigned)e->step, (unsigned)e->level);
+	}
+	*VEC_ADD(x->arena, &l->list) = (Line){
+		{ dim_of(x, o->again->in.slots[o->source], o->source_dim), str_from(explain_record_op(x, o->rec)),
+		  str_from(arena_printf(x->arena, "%.*s from %s, %s", (int)axis.n, axis.p, from, direction)),
+		  str_from(step), explain_record_place(x, o->rec) }, NULL };
+	note(l, arena_printf(x->arena, "    %s: %s", explain_reason_name(o->verdict.reason),
+	                     explain_offer_words(x, o)));
+}
+
+/* Writes what was offered to a dimension in vain. That nothing was matters only if an axis was asked for. */
+static void
+write_absent(Buf *out, ExplainAnswers *x, const ExplainAbsent *a)
+{
+	Str axis = inspect_axes(x->m->s, &a->axis, a->axis.name != 0);
+	Lines l = { .x = x };
+
+	if (!a->offers.n && !a->axis.name)
+		return;
+	buf_printf(out, "\ndim %u is not sharded%s%.*s%s\n", (unsigned)a->dim, axis.n ? " on " : "", (int)axis.n,
+	           axis.n ? axis.p : "", a->offers.n ? "; rejected:" : ":");
+	for (uint32_t i = 0; i < a->offers.n; i++)
+		add_offer(&l, &a->offers.v[i]);
+	if (!a->offers.n)
+		note(&l, arena_printf(x->arena, "%s: no operation at the value has it on a factor of the dimension",
+		                      explain_reason_name(REASON_NOT_OFFERED)));
+	write_lines(out, &l);
+}
+
+/* Returns whether no dimension was offered an axis, and none was asked about a certain one. */
+static bool
+is_untouched(const ExplainSubject *s)
+{
+	for (uint32_t i = 0; i < s->absent.n; i++) {
+		if (s->absent.v[i].axis.name || s->absent.v[i].offers.n)
+			return false;
+	}
+	return !s->axes.n;
+}
+
+static void
+write_untouched(Buf *out, const ExplainSubject *s)
+{
+	if (s->absent.n == 1)
+		buf_printf(out, "\nNo operation offers dim %u an axis.\n", (unsigned)s->absent.v[0].dim);
+	else
+		buf_printf(out, "\nNo operation offers it an axis.\n");
+}
+
 /* ---- values ---- */
 
 /* Writes the heading of a value: its name, operation, place, type and sharding. */
@@ -429,8 +494,10 @@ explain_why_text(Buf *out, ExplainAnswers *x)
 		write_head(out, x, s);
 		if (!s->slot)
 			buf_printf(out, "\nThe value is not used, or was replaced before propagation.\n");
-		else if (!s->axes.n)
-			buf_printf(out, "\nNo annotation gives it an axis.\n");
+		else if (is_untouched(s))
+			write_untouched(out, s);
 		write_chains(out, x, s);
+		for (uint32_t k = 0; k < s->absent.n; k++)
+			write_absent(out, x, &s->absent.v[k]);
 	}
 }

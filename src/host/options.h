@@ -204,6 +204,7 @@ typedef struct Options {
 	OptionsTexts set;		/* edits of the program before everything else */
 	OptionsTexts only;		/* show, why: addresses and patterns of values; none: all values */
 	bool full;			/* why: all links of a chain */
+	const char *not_axis;		/* why: the axis that is missed, or NULL */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	IrRuleSet rules;		/* the operations that have an op sharding rule */
 	IrRelease release;		/* of Shardy */

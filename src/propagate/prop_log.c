@@ -327,6 +327,7 @@ propagate_log_look(PropLog *log, uint32_t rec, uint32_t event, Arena *a, PropAga
 		return false;
 	memset(again, 0, sizeof *again);
 	input_of_record(log, rec, &again->in);
+	again->in.dirs = propagate_last_directions(log->p, &log->p->ops[rec]);
 	shardings_at(log, event, a, again);
 	propagate_step_again(log->p, a, PROP_AGAIN_LOOK, again);
 	return again->before != NULL;
@@ -339,6 +340,7 @@ propagate_log_look_result(PropLog *log, uint32_t i, uint32_t event, Arena *a, Pr
 		return false;
 	memset(again, 0, sizeof *again);
 	again->in = propagate_result_input(log->p, i, log->returned[i], ARENA_ARRAY(a, uint32_t, 2));
+	again->in.dirs = (PropDirs){ DIR_BOTH, DIR_BOTH };
 	shardings_at(log, event, a, again);
 	propagate_step_again(log->p, a, PROP_AGAIN_LOOK, again);
 	return again->before != NULL;

@@ -136,7 +136,7 @@ uint32_t propagate_log_target(const PropLog *log, uint32_t event);
 /* Computes the step of an event of kind STEP again. The result is in the arena. */
 void propagate_log_step(PropLog *log, uint32_t event, Arena *a, PropAgain *again);
 /* Projects the shardings that the tensors of a record have before an event, without a step: the cells before and after
- * are the same. Returns false if the record makes no step. */
+ * are the same, and the directions are those of the last op priority. Returns false if the record makes no step. */
 bool propagate_log_look(PropLog *log, uint32_t rec, uint32_t event, Arena *a, PropAgain *again);
 /* Does so for result i of the main function. */
 bool propagate_log_look_result(PropLog *log, uint32_t i, uint32_t event, Arena *a, PropAgain *again);

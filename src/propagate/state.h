@@ -304,6 +304,8 @@ bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
 PropStepInput propagate_input(const Propagation *p, const PropOp *rec);
 PropStepInput propagate_attached_input(const Propagation *p, const PropOp *rec, const uint32_t *slots);
 PropStepInput propagate_result_input(const Propagation *p, uint32_t i, uint32_t returned, uint32_t *slots);
+/* Returns the directions that the last op priority allows a record. */
+PropDirs propagate_last_directions(const Propagation *p, const PropOp *rec);
 /* Visits an operation once (spec 30 §7). */
 void propagate_visit(Propagation *p, uint32_t rec);
 /* Returns whether a visit now changes nothing, without relying on earlier visits. Makes the visit to find out, and only

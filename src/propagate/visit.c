@@ -99,6 +99,19 @@ barrier_directions(const IrOp *op)
 	return (PropDirs){ d, d };
 }
 
+PropDirs
+propagate_last_directions(const Propagation *p, const PropOp *rec)
+{
+	Propagation last = *p;
+
+	if (rec->kind == PROP_BARRIER)
+		return barrier_directions(rec->op);
+	if (!p->schedule)
+		return (PropDirs){ DIR_BOTH, DIR_BOTH };
+	last.level = (int)p->schedule->n_levels - 1;
+	return propagate_schedule_directions(&last, rec);
+}
+
 /* Sets the conversion of the sharding of an edge, if its owner has manual axes. */
 static void
 view_of_edge(PropStepInput *in, const IrValue *owner)

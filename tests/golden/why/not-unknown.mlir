@@ -1,0 +1,2 @@
+// RUN: why --not=modle inputs/axes.mlir %a
+// STATUS: 1
