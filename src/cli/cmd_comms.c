@@ -77,10 +77,7 @@ set_options(InspectComms *c, const Options *o)
 	if (o->skip_frames)
 		c->frames.skipped = o->skip_frames;
 	c->runs.ragged = o->ragged_uniform ? INSPECT_RAGGED_UNIFORM : INSPECT_RAGGED_WORST;
-	if (o->assumed_trips) {
-		c->runs.assumed_trips = o->assumed_trips;
-		c->runs.trips_given = true;
-	}
+	inspect_runs_assume(&c->runs, o->assumed_trips);
 }
 
 /* Gives the report a table of roots for the next program, if they are wanted, and returns it. */

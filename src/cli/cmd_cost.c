@@ -9,7 +9,6 @@
 #include "cli/side_files.h"
 #include "cli/topology_option.h"
 #include "inspect/cost.h"
-#include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
 
 const OptionRow options_cost[] = {
@@ -67,21 +66,15 @@ cost_work(Unit *u)
 
 	if (!set_option_read(u, true))
 		return HOST_FOUND;
-	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0])) {
-		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
-		           u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
+	if (!unit_has_one_program(u))
 		return HOST_FOUND;
-	}
 	status = cli_topology(u, &topology);
 	if (status != HOST_DONE)
 		return status;
 	inspect_cost_init(&x, &u->s.arena, topology, cli_xla_target(u->o));
 	x.by = u->o->cost_by;
 	x.top = u->o->top ? u->o->top : 20;
-	if (u->o->assumed_trips) {
-		x.comms.runs.assumed_trips = u->o->assumed_trips;
-		x.comms.runs.trips_given = true;
-	}
+	inspect_runs_assume(&x.comms.runs, u->o->assumed_trips);
 	return estimate(u, &x) ? report(u, &x, u->docs.v[0]) : HOST_FOUND;
 }
 

@@ -7,7 +7,6 @@
 #include "cli/report_out.h"
 #include "cli/set_option.h"
 #include "cli/topology_option.h"
-#include "ir/shorthand.h"
 
 /* ---- options ---- */
 
@@ -102,11 +101,8 @@ suggest_work(Unit *u)
 
 	if (!set_option_read(u, true))
 		return HOST_FOUND;
-	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0])) {
-		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
-		           u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
+	if (!unit_has_one_program(u))
 		return HOST_FOUND;
-	}
 	status = cli_topology(u, &x.how.topology);
 	if (status != HOST_DONE)
 		return status;

@@ -6,7 +6,6 @@
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
-#include "ir/shorthand.h"
 #include "pipeline/sweep.h"
 
 static const char *
@@ -62,11 +61,8 @@ sweep_work(Unit *u)
 
 	if (!unit_read(u, true))
 		return HOST_FOUND;
-	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0])) {
-		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
-		           u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
+	if (!unit_has_one_program(u))
 		return HOST_FOUND;
-	}
 	x.as_xla = cli_is_about_xla(u->o, u->docs.v[0]);
 	x.target = x.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
 	status = cli_topology(u, &x.topology);

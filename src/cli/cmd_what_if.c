@@ -9,7 +9,6 @@
 #include "explain/program_edit.h"
 #include "explain/what_if.h"
 #include "ir/walk.h"
-#include "ir/shorthand.h"
 
 /* ---- options ---- */
 
@@ -54,11 +53,8 @@ what_if_work(Unit *u)
 
 	if (!unit_read_named(u))
 		return HOST_FOUND;
-	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0])) {
-		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
-		           u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
+	if (!unit_has_one_program(u))
 		return HOST_FOUND;
-	}
 	status = cli_topology(u, &x.how.topology);
 	if (status != HOST_DONE)
 		return status;

@@ -6,7 +6,6 @@
 
 #include "cli/cli.h"
 #include "cli/topology_option.h"
-#include "ir/shorthand.h"
 
 ExplainLevel
 facts_unit_level(const Options *o, ExplainLevel otherwise)
@@ -28,11 +27,7 @@ facts_unit_options(const Unit *u, ExplainLevel level)
 bool
 facts_unit_read(Unit *u, const ExplainOptions *o, ExplainFacts *f)
 {
-	if (u->docs.n != 1 || !shorthand_has_program(u->docs.v[0]))
-		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
-		                  "expected one program in the file, not %u",
-		                  u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
-	return explain_facts_read(&u->runner, &u->docs.v[0], o, f);
+	return unit_has_one_program(u) && explain_facts_read(&u->runner, &u->docs.v[0], o, f);
 }
 
 HostStatus

@@ -17,6 +17,7 @@
 #include "host/message.h"
 #include "host/output.h"
 #include "inspect/paths.h"
+#include "ir/shorthand.h"
 #include "mlir_errors/mlir_errors.h"
 #include "rules/rule_sizes.h"
 #include "rules/rules.h"
@@ -103,6 +104,15 @@ unit_read_named(Unit *u)
 	for (uint32_t i = 0; i < u->docs.n; i++)
 		inspect_paths_read(u->docs.v[i]);
 	return true;
+}
+
+bool
+unit_has_one_program(Unit *u)
+{
+	if (u->docs.n == 1 && shorthand_has_program(u->docs.v[0]))
+		return true;
+	return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "expected one program in the file, not %u",
+	                  u->docs.n == 1 ? 0 : (unsigned)u->docs.n);
 }
 
 void

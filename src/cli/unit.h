@@ -65,6 +65,9 @@ bool unit_read(Unit *u, bool split);
 /* Does so for a report about values, splitting the input: also records the regions of the text for addresses. */
 bool unit_read_named(Unit *u);
 
+/* Returns whether the input is one program; otherwise reports an error. */
+bool unit_has_one_program(Unit *u);
+
 /* Remarks that a report about the input lacks names, if it does. */
 void unit_note_missing_names(Unit *u);
 

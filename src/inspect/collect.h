@@ -44,6 +44,16 @@ typedef struct InspectRuns {
 	InspectRemats remats;	/* as-xla: what XLA gathers without need, in its order */
 } InspectRuns;
 
+/* Assumes that loops with an unknown trip count run n times; 0: nothing is assumed. */
+static inline void
+inspect_runs_assume(InspectRuns *runs, int64_t n)
+{
+	if (n <= 0)
+		return;
+	runs->assumed_trips = n;
+	runs->trips_given = true;
+}
+
 /* Adds the movements of a module. Returns false after reporting an error about its calls. */
 bool inspect_collect(InspectRuns *runs, IrModule *m);
 

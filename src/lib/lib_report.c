@@ -137,10 +137,7 @@ make_comms(LibMaking *x)
 	c->runs.as_xla = c->says_which = x->o->as_xla != 0;
 	if (c->runs.as_xla && !lib_target(x, &c->runs.target))
 		return false;
-	if (x->o->trip_count) {
-		c->runs.assumed_trips = x->o->trip_count;
-		c->runs.trips_given = true;
-	}
+	inspect_runs_assume(&c->runs, x->o->trip_count);
 	if (!lib_topology(x, &c->topology))
 		return false;
 	for (uint32_t i = 0; i < job->docs.n; i++) {
@@ -273,10 +270,7 @@ make_cost(LibMaking *x)
 	inspect_cost_init(cost, &job->s.arena, topology, target);
 	cost->by = cost_by;
 	cost->top = x->o->top;
-	if (x->o->trip_count) {
-		cost->comms.runs.assumed_trips = (int64_t)x->o->trip_count;
-		cost->comms.runs.trips_given = true;
-	}
+	inspect_runs_assume(&cost->comms.runs, x->o->trip_count);
 	if (!as_xla_copy(&job->runner, job->docs.v[0], &job->s.arena, NULL, &copy))
 		return false;
 	ir_module_free(job->docs.v[0]);

@@ -14,10 +14,7 @@ measure_list(const MeasureHow *how, IrModule *m, Arena *a, InspectComms *list, M
 	c.topology = how->topology;
 	c.runs.as_xla = how->as_xla;
 	c.runs.target = how->target;
-	if (how->assumed_trips) {
-		c.runs.assumed_trips = how->assumed_trips;
-		c.runs.trips_given = true;
-	}
+	inspect_runs_assume(&c.runs, how->assumed_trips);
 	if (!inspect_comms_add(&c, m))
 		return false;
 	out->collectives = c.n_collectives;
