@@ -209,8 +209,7 @@ add_op(Filler *f, const StepOp *op, double runs)
 	const IrOp *source = inspect_cost_source(op);
 	InspectOrigin origin = { 0 };
 	double bytes = runs * (op->work.read + op->work.written), flops = runs * op->work.flops;
-	double spread = cost_class_spread(op->work.class), seconds;
-	CostBound bound;
+	double spread = cost_class_spread(op->work.class), seconds = runs * op->seconds;
 	Row *row;
 
 	if (op->inner != STEP_NONE || step_op_moves(op) || runs <= 0)
@@ -228,10 +227,7 @@ add_op(Filler *f, const StepOp *op, double runs)
 		row->again_bytes += bytes;
 		f->again += flops;
 	}
-	if (!f->x->time.chip)
-		return;
-	seconds = runs * cost_chip_time(f->x->time.chip, &op->work, &bound);
-	row->by[bound] += seconds;
+	row->by[op->bound] += seconds;
 	row->time += seconds;
 	row->low += seconds / spread;
 	row->high += seconds * spread;
@@ -334,7 +330,7 @@ static void
 put_times(InspectCost *x)
 {
 	const StepTime *t = &x->time;
-	bool moves = x->comms.has_final_time, computes = t->chip != NULL;
+	bool moves = x->comms.has_final_time, computes = x->comms.runs.chip != NULL;
 	double compute = 0, links = x->comms.final_time, low, high;
 	ReportValue *v;
 
@@ -371,7 +367,7 @@ static void
 put_head(Filler *f)
 {
 	InspectCost *x = f->x;
-	const CostChip *chip = x->time.chip;
+	const CostChip *chip = x->comms.runs.chip;
 	ReportValue *v = report_table_row(&x->tables[INSPECT_COST_HEAD]);
 
 	v[F_AS_XLA] = report_of_text(str_from(inspect_comms_as_xla(&x->comms)));
@@ -413,7 +409,7 @@ inspect_cost_add(InspectCost *x, IrModule *m)
 		if (c->list.v[i].run->move.made)
 			map_put(x->arena, &x->moves, (uintptr_t)c->list.v[i].run->move.made, &c->list.v[i]);
 	}
-	x->time = (StepTime){ .a = x->arena, .work = &x->work, .chip = c->topology->chip, .move = move_of, .cx = x };
+	x->time = (StepTime){ .a = x->arena, .work = &x->work, .move = move_of, .cx = x };
 	step_time(&x->time);
 	return true;
 }

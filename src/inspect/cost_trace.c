@@ -26,7 +26,6 @@ static json_t *
 arguments_of(Writer *w, const StepOp *op, const InspectOrigin *origin)
 {
 	json_t *args = json_object();
-	CostBound bound;
 
 	if (origin->file.p)
 		put_text(w, args, "line", inspect_cost_line(w->x->arena, origin));
@@ -37,8 +36,7 @@ arguments_of(Writer *w, const StepOp *op, const InspectOrigin *origin)
 	}
 	if (step_op_moves(op))
 		return args;
-	cost_chip_time(w->x->time.chip, &op->work, &bound);
-	put_text(w, args, "bound", str_from(cost_bound_name(bound)));
+	put_text(w, args, "bound", str_from(cost_bound_name(op->bound)));
 	report_put(&w->tree, args, "flops", json_real(op->work.flops));
 	report_put(&w->tree, args, "bytes", json_real(op->work.read + op->work.written));
 	return args;

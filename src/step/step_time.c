@@ -25,7 +25,6 @@ static double
 run(const StepTime *t, const StepOp *op, Clocks *c, double *seconds)
 {
 	double start = c->device;
-	CostBound bound;
 	StepMove move;
 
 	if (op->inner != STEP_NONE) {
@@ -40,26 +39,10 @@ run(const StepTime *t, const StepOp *op, Clocks *c, double *seconds)
 			c->device = start + move.seconds * (1 - move.hidden);
 		return start;
 	} else {
-		*seconds = t->chip ? cost_chip_time(t->chip, &op->work, &bound) : 0;
+		*seconds = op->seconds;
 	}
 	c->device += *seconds;
 	return start;
-}
-
-static void
-add_to_sums(StepTime *t, const StepOp *op, double runs)
-{
-	CostBound bound;
-	double seconds;
-
-	if (op->inner != STEP_NONE)
-		return;
-	if (step_op_moves(op)) {
-		t->moves += runs * t->move(t->cx, op).seconds;
-	} else if (t->chip) {
-		seconds = cost_chip_time(t->chip, &op->work, &bound);
-		t->compute[bound] += runs * seconds;
-	}
 }
 
 void
@@ -73,8 +56,10 @@ step_time(StepTime *t)
 		double seconds;
 
 		for (uint32_t i = 0; i < w->comps[k].ops.n; i++) {
-			run(t, &w->comps[k].ops.v[i], &c, &seconds);
-			add_to_sums(t, &w->comps[k].ops.v[i], w->comps[k].runs);
+			const StepOp *op = &w->comps[k].ops.v[i];
+
+			run(t, op, &c, &seconds);
+			t->compute[op->bound] += w->comps[k].runs * op->seconds;
 		}
 		t->seconds[k] = end_of(&c);
 	}

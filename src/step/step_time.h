@@ -18,13 +18,11 @@ typedef struct StepTime {
 	/* The caller sets these. */
 	Arena *a;
 	const StepWork *work;
-	const CostChip *chip;		/* NULL: computation takes no time */
 	StepMove (*move)(void *cx, const StepOp *op);
 	void *cx;
 	/* step_time() sets these. */
 	double *seconds;		/* by computation: of one run */
 	double compute[COST_N_BOUNDS];	/* of a step, by what binds */
-	double moves;			/* of a step: of all collectives */
 	double total;			/* of a step */
 } StepTime;
 

@@ -437,13 +437,9 @@ find_inner(Worker *w, StepOp *op)
 static double
 seconds_of(const Worker *w, const StepOp *op)
 {
-	CostBound bound;
-
 	if (op->inner != STEP_NONE)
 		return op->trips * w->seconds[op->inner];
-	if (!w->chip)
-		return op->work.read + op->work.written + op->work.flops;
-	return cost_chip_time(w->chip, &op->work, &bound);
+	return w->chip ? op->seconds : op->work.read + op->work.written + op->work.flops;
 }
 
 /* Whether a sum is computed along with the product whose result it sums up, which it then does not read. A product
@@ -496,6 +492,8 @@ add_comp(Worker *w, uint32_t k)
 			find_inner(w, &op);
 		else if (!step_is_collective(x->op) && !is_overwritten(w, x) && !is_guest(x, groups))
 			op.work = work_of(w, c, x, g);
+		if (w->chip)
+			op.seconds = cost_chip_time(w->chip, &op.work, &op.bound);
 		w->seconds[k] += seconds_of(w, &op);
 		*VEC_ADD(w->g->a, &out->ops) = op;
 	}

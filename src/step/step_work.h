@@ -15,6 +15,8 @@ typedef struct StepOp {
 	const SpmdNode *named;		/* the product or sum that is fused into it, else itself: whose name it has */
 	const LateRow *row;		/* of a collective, or NULL */
 	CostWork work;			/* of one run */
+	double seconds;			/* of that on the chip; 0: there is none, or it is not about work */
+	CostBound bound;		/* what binds it */
 	uint32_t inner;			/* a loop, a call, a conditional: the computation that runs, in StepRun.comps;
 					 * else STEP_NONE */
 	double trips;			/* of it per run of the operation */
