@@ -182,6 +182,7 @@ suggest_run(Suggestions *x, Runner *r, IrModule *m)
 		return false;
 	runner_init(&trials, r->s);
 	trials.verify_never = true;
+	trials.hooks = r->hooks;	/* a terminal shows progress */
 	if (trial_run(&trials, m, x->how.as_xla, NULL, change, measure_now, &now))
 		try_all(x, &trials, m);
 	else
