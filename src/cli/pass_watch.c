@@ -25,16 +25,19 @@ pass_watch_free(PassWatch *w)
 	trace_free(&w->trace);
 }
 
-/* Shows the current pass on a terminal if a command takes more than half a second. */
+/* Shows the current pass on a terminal if a command takes more than half a second, at most ten times in a second. */
 static void
 pass_watch_progress(PassWatch *w, const char *what)
 {
+	double now = runner_now();
 	Buf b;
 
-	if (!w->o->command || !findings_leave_stderr(w->o) || runner_now() - w->start < 0.5 || !isatty(STDERR_FILENO))
+	if (!w->o->command || !findings_leave_stderr(w->o) || now - w->start < 0.5 || now - w->shown < 0.1 ||
+	    !isatty(STDERR_FILENO))
 		return;
+	w->shown = now;
 	buf_init(&b, w->s->arena.memory);
-	buf_printf(&b, "\r\033[Kshardc: %.1f s, %s", runner_now() - w->start, what);
+	buf_printf(&b, "\r\033[Kshardc: %.1f s, %s", now - w->start, what);
 	output_stderr(&b);
 	buf_free(&b);
 	w->progress = true;

@@ -12,6 +12,7 @@ typedef struct PassWatch {
 	const Options *o;
 	Session *s;
 	double start;		/* the time when the input was opened */
+	double shown;		/* when the progress line was written last */
 	bool progress;		/* the terminal shows a progress line */
 	Trace trace;
 } PassWatch;
