@@ -9,16 +9,18 @@ from __future__ import annotations
 from typing import Any, List, Type, TypeVar
 
 from ._report import Report, Row, Table
-from ._rows import (Argument, Collective, Comms, Diff, Final, FinalTotals, LiveValue, Location, Mem, Mesh, Peak,
-                    Placement, Show, Size, Slice, Suggest, Summary, Sweep, SweptMesh, Totals, Value, WhatIf)
+from ._rows import (Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final, FinalTotals, Link, LiveValue,
+                    Location, Mem, Mesh, Offer, Peak, Placement, RejectedOffer, Show, Size, Slice, StepTime, Suggest,
+                    Summary, Sweep, SweptMesh, Totals, Value, WhatIf, Why, Work)
 from ._run import Call, Diagnostic, Note, Option, ShardcError, program
 from ._specs import in_shardings, out_shardings
 from ._version import __version__
 
-__all__ = ["check", "propagate", "show", "comms", "mem", "cost", "sweep", "suggest", "what_if", "diff", "lock", "run", "program", "Checked", "Propagated",
-           "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table", "Option", "Argument", "Collective", "Comms", "Diff",
-           "Final", "FinalTotals", "LiveValue", "Location", "Mem", "Mesh", "Peak", "Placement", "Show", "Size", "Slice",
-           "Suggest", "Summary", "Sweep", "SweptMesh", "Totals", "Value", "WhatIf",
+__all__ = ["check", "propagate", "show", "comms", "mem", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
+           "program", "Checked", "Propagated", "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table", "Option",
+           "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
+           "LiveValue", "Location", "Mem", "Mesh", "Offer", "Peak", "Placement", "RejectedOffer", "Show", "Size", "Slice",
+           "StepTime", "Suggest", "Summary", "Sweep", "SweptMesh", "Totals", "Value", "WhatIf", "Why", "Work",
            "__version__"]
 
 S = TypeVar("S", bound=Report)
@@ -114,9 +116,16 @@ def mem(program: Any, **options: Option) -> Mem:
     return _report(Mem, "mem", program, options)
 
 
-def cost(program: Any, topology: str, **options: Option) -> Comms:
-    """Lists the collectives with their times on a topology, such as "tpu-v5e:16x16"."""
-    return _report(Comms, "comms", program, {"topology": topology, **options})
+def cost(program: Any, topology: str, **options: Option) -> Cost:
+    """Estimates what a step computes and communicates on a topology, such as "tpu-v5e:16x16", and how long it takes."""
+    return _report(Cost, "cost", program, {"topology": topology, **options})
+
+
+def why(program: Any, *addresses: str, **options: Option) -> Why:
+    """Explains why values are sharded as they are, such as "params['w']" or "train.py:54"; not_="x" asks why not."""
+    call = Call("why", program, options, operands=addresses)
+    data, diagnostics = call.json(["--format=json"])
+    return Why._of(data, call, diagnostics)
 
 
 def sweep(program: Any, mesh: str, **options: Option) -> Sweep:

@@ -359,6 +359,259 @@ class Mem(Report):
 
 
 @dataclass
+class StepTime(Row):
+    #: The estimate.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    #: The least that is likely.
+    low: Optional[float] = field(metadata={"unit": "seconds"})
+    #: The most that is likely.
+    high: Optional[float] = field(metadata={"unit": "seconds"})
+    #: What the time means.
+    note: Optional[str]
+    _keys: ClassVar[List[str]] = ["time", "low", "high", "note"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Work(Row):
+    #: Of all runs in a step.
+    time: Optional[float] = field(metadata={"unit": "seconds"})
+    #: The least that is likely.
+    low: Optional[float] = field(metadata={"unit": "seconds"})
+    #: The most that is likely.
+    high: Optional[float] = field(metadata={"unit": "seconds"})
+    #: Of the time of all rows.
+    share: Optional[float]
+    #: What most of the time is bound by: matrix, results, vector, memory, or links.
+    bound: Optional[str]
+    #: Of the matrix units.
+    flops: int = field(metadata={"unit": "FLOP"})
+    #: Bytes read and written in memory.
+    memory: int = field(metadata={"unit": "bytes"})
+    #: Bytes sent.
+    sent: int = field(metadata={"unit": "bytes"})
+    #: How many operations run in a step.
+    runs: int = field(metadata={"unit": "runs"})
+    #: The part of the FLOP, or without FLOP of the bytes, that jax.checkpoint computes a second time.
+    recomputed: float
+    #: The line, the module, the class or the address of the operation, as --by says.
+    what: str
+    #: With --by=op: the name in the original program.
+    name: Optional[str]
+    _keys: ClassVar[List[str]] = ["time", "low", "high", "share", "bound", "flops", "memory", "sent", "runs", "recomputed", "what", "name"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Cost(Report):
+    #: The target, as --as-xla names it.
+    as_xla: str
+    #: The chip whose speed of computing is known; null: computing has no time.
+    chip: Optional[str]
+    #: The devices of the program.
+    devices: int = field(metadata={"unit": "devices"})
+    #: Of the matrix units of one device in a step.
+    flops: int = field(metadata={"unit": "FLOP"})
+    #: The part of these that jax.checkpoint computes a second time.
+    recomputed: float
+    #: Bytes that a device reads and writes in memory.
+    memory: int = field(metadata={"unit": "bytes"})
+    #: Bytes that a device sends.
+    sent: int = field(metadata={"unit": "bytes"})
+    #: The FLOP that are not recomputed, divided by those of the chip's data sheet in the time of the step.
+    mfu: Optional[float]
+    #: A loop runs an unknown number of times.
+    unknown_trips: bool
+    #: matrix, results, vector, memory: operations by what binds them: the matrix units, the results that these hand
+    #: over, the vector units, the memory. compute: all of them. communication: all collectives. all_overlaps: the
+    #: longer one of both; nothing_overlaps: their sum; step: an estimate between.
+    times: Dict[str, StepTime]
+    #: What takes the time, the longest first; without times, what reads and writes most.
+    rows: Table[Work]
+    _keys: ClassVar[List[str]] = ["as_xla", "chip", "devices", "flops", "recomputed", "memory", "sent", "mfu", "unknown_trips", "times", "rows"]
+    _nested: ClassVar[Dict[str, Any]] = {"times": {"*": StepTime}, "rows": Work}
+
+
+@dataclass
+class ExplainedValue(Row):
+    #: The address of the value.
+    value: str
+    #: The name in the original program, from loc(...).
+    name: Optional[str]
+    #: The line of the value in the file.
+    line: Optional[int]
+    #: The column of the value in the file.
+    col: Optional[int]
+    #: The place in the original program, from loc(...).
+    source: Optional[str]
+    #: The operation that defines the value or has its region.
+    op: Optional[str]
+    #: The global type.
+    type: str
+    #: The sharding after propagation, null if there is none.
+    sharding: Optional[str]
+    #: How many copies of the value have this answer: one per call of its function; 0 if the value was removed before
+    #: propagation.
+    copies: int = field(metadata={"unit": "copies"})
+    _keys: ClassVar[List[str]] = ["value", "name", "line", "col", "source", "op", "type", "sharding", "copies"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Chain(Row):
+    #: The number of the chain, from 1.
+    chain: int
+    #: The address of the value.
+    value: str
+    #: The number of its row in values, from 1.
+    answer: int
+    #: The dimension of the value.
+    dim: int
+    #: The axis, or the part of it that came this way.
+    axis: str
+    #: The size of the axis.
+    ways: int
+    #: The number of links.
+    steps: int
+    #: The kind of annotation: argument, result, constraint, in_shardings, out_shardings or annotation (on an
+    #: operation).
+    root: str
+    #: The value that has the annotation.
+    root_value: str
+    #: Its dimension with the axis.
+    root_dim: int
+    #: The annotation of that dimension.
+    annotation: str
+    #: Whether the annotation closes it.
+    closed: bool
+    #: The user priority of the annotation.
+    priority: Optional[int]
+    #: The place of the annotation in the original program, or in the file.
+    place: Optional[str]
+    _keys: ClassVar[List[str]] = ["chain", "value", "answer", "dim", "axis", "ways", "steps", "root", "root_value", "root_dim", "annotation", "closed", "priority", "place"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Link(Row):
+    #: The number of the chain.
+    chain: int
+    #: The number of the link in its chain, from 1.
+    link: int
+    #: The value that got the axis.
+    value: str
+    #: Its dimension.
+    dim: int
+    #: step: an operation moved the axis; group: a sharding group did in the same step; sync: a sharding group did
+    #: before the first step.
+    kind: str
+    #: The operation that moved the axis.
+    op: str
+    #: Its place in the original program, or in the file.
+    place: Optional[str]
+    #: The operand or result that got the axis.
+    target: Optional[str]
+    #: The operand or result from which it came.
+    source: Optional[str]
+    #: The factor in the rule of the operation.
+    factor: Optional[str]
+    #: forward (operand to result), backward or sideways.
+    direction: Optional[str]
+    #: The number of the step, as in Shardy's debug output.
+    step: Optional[int]
+    #: The user priority of the step.
+    priority: int
+    #: The op priority of the step.
+    op_level: Optional[int]
+    #: basic or aggressive.
+    strategy: Optional[str]
+    #: Other operands and results that offered the axis.
+    also: List[str]
+    _keys: ClassVar[List[str]] = ["chain", "link", "value", "dim", "kind", "op", "place", "target", "source", "factor", "direction", "step", "priority", "op_level", "strategy", "also"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class RejectedOffer(Row):
+    #: The number of the chain.
+    chain: int
+    #: The number of the link in its chain.
+    link: int
+    #: The axis that was offered in vain.
+    axis: str
+    #: The dimension for which it was offered.
+    dim: int
+    #: The factor of the rule.
+    factor: str
+    #: The operand or result that offered it.
+    from_: str
+    #: The value of that.
+    value: str
+    #: The reason, one word of spec 75 §3.2.
+    reason: str
+    #: The reason as a sentence.
+    detail: str
+    _keys: ClassVar[List[str]] = ["chain", "link", "axis", "dim", "factor", "from", "value", "reason", "detail"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class Offer(Row):
+    #: The address of the value.
+    value: str
+    #: The number of its row in values, from 1.
+    answer: int
+    #: The dimension of the value.
+    dim: int
+    #: The axis that it does not have.
+    axis: str
+    #: The value that offered it, null if none did.
+    from_value: Optional[str]
+    #: Its dimension with the axis.
+    from_dim: Optional[int]
+    #: The operation with both values.
+    op: Optional[str]
+    #: Its place in the original program, or in the file.
+    place: Optional[str]
+    #: The operand or result that offered the axis.
+    from_: Optional[str]
+    #: The operand or result that did not take it.
+    target: Optional[str]
+    #: The factor in the rule of the operation, null if it has no rule.
+    factor: Optional[str]
+    #: forward (operand to result), backward or sideways.
+    direction: Optional[str]
+    #: The number of the step that rejected the axis, null after the last step.
+    step: Optional[int]
+    #: The user priority of the step.
+    priority: Optional[int]
+    #: The op priority of the step.
+    op_level: Optional[int]
+    #: The reason, one word of spec 75 §4.2.
+    reason: str
+    #: The reason as a sentence.
+    detail: str
+    _keys: ClassVar[List[str]] = ["value", "answer", "dim", "axis", "from_value", "from_dim", "op", "place", "from", "target", "factor", "direction", "step", "priority", "op_level", "reason", "detail"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Why(Report):
+    #: The answers, one or more per value.
+    values: Table[ExplainedValue]
+    #: The ways of axes, from values to annotations.
+    chains: Table[Chain]
+    #: The steps of the chains, those of the values first.
+    links: Table[Link]
+    #: What was offered at the links, and was not taken.
+    rejected: Table[RejectedOffer]
+    #: What was offered to dimensions that do not have it, and was not taken.
+    offers: Table[Offer]
+    _keys: ClassVar[List[str]] = ["values", "chains", "links", "rejected", "offers"]
+    _nested: ClassVar[Dict[str, Any]] = {"values": ExplainedValue, "chains": Chain, "links": Link, "rejected": RejectedOffer, "offers": Offer}
+
+
+@dataclass
 class SweptMesh(Row):
     #: The sizes of the axes, as --mesh takes them.
     mesh: str

@@ -141,7 +141,8 @@ def arguments(options: Mapping[str, Option]) -> List[str]:
 class Call:
     """A command with its options and its input, which can be run in several formats."""
 
-    def __init__(self, command: str, program_: Any, options: Mapping[str, Option], second: Any = None) -> None:
+    def __init__(self, command: str, program_: Any, options: Mapping[str, Option], second: Any = None,
+                 operands: Sequence[str] = ()) -> None:
         self.command = command
         self.options = arguments(options)
         self.stdin, self.input = source(program_)
@@ -150,6 +151,7 @@ class Call:
         if second is not None:
             self.second, path = source(second)
             self.input = self.input + (path if self.second is None else [])
+        self.input = [*self.input, *operands]
 
     def with_option(self, option: str) -> Call:
         """Returns the same call with one more option."""

@@ -99,6 +99,14 @@ class Errors(unittest.TestCase):
         self.assertEqual(len(checked.diagnostics), 1)
         self.assertTrue(shardc.check(MLP))
 
+    def test_why(self):
+        why = shardc.why(MLP, "w1", "arg0")
+        self.assertEqual([v.name for v in why.values], ["w1", "x"])
+        self.assertTrue(why.chains)
+        self.assertTrue(shardc.why(MLP, "w1:0", not_="model").offers)
+        with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
+            shardc.why(MLP, "w11")
+
     def test_options(self):
         with self.assertRaisesRegex(shardc.ShardcError, "unknown option '--nonsense'"):
             shardc.comms(MLP, nonsense=True)
@@ -108,7 +116,10 @@ class Errors(unittest.TestCase):
         edited = shardc.comms(MLP, set=["w2=P(None, None)", "w1=P(None, None)"])
         self.assertEqual(edited.totals.sent, 0)
         self.assertEqual(shardc.comms(MLP, as_xla=None, time=False).collectives, shardc.comms(MLP).collectives)
-        self.assertEqual(shardc.cost(MLP, "tpu-v5e").topology, "tpu-v5e")
+        cost = shardc.cost(MLP, "tpu-v5e")
+        self.assertEqual((cost.chip, cost.devices), ("tpu-v5e", 8))
+        self.assertGreater(cost.times["step"].time, 0)
+        self.assertGreater(sum(row.flops for row in cost.rows), 0)
         self.assertEqual(len(shardc.sweep(MLP, "data=2/4").meshes), 2)
         self.assertEqual(shardc.run("fmt", MLP), program("fmt", MLP).stdout.decode())
 
