@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes the wheel: the backend of pyproject.toml for pip, and a command for `make wheel`: backend.py PROGRAM FOLDER
 
-Equal inputs give equal bytes. A static program runs on every Linux of its processor; one that is not gets the tag of
-this machine. Only the standard library is needed, so nothing is downloaded to build.
+Equal inputs give equal bytes. A static program runs on every Linux of its processor; a dynamic one gets the tag of
+this machine. The backend needs only the standard library, so a build downloads nothing.
 """
 import base64
 import hashlib

@@ -3,8 +3,8 @@
 #
 # Tests the wheel and the module shardc: check.sh WHEEL
 #
-# The wheel is installed, without network, into an environment for each Python that is found; the tests of the module
-# run there. The checks that need packages (mypy, pytest, JAX) run in an environment of their own, and are skipped if
+# Installs the wheel, without network, into an environment for each Python that it finds, and runs the tests of the module
+# there. The checks that need packages (mypy, pytest, JAX) run in an environment of their own, and are skipped if
 # the package index cannot be reached. PYTHONS lists the interpreters, EXTRAS the packages.
 wheel=$(realpath "$1") || exit 3
 cd "$(dirname "$0")/.." || exit 3

@@ -6,8 +6,8 @@ import subprocess
 import sys
 import textwrap
 
-# The command line that prints each schema, the class of the report, and those of its tables and objects. A class that
-# an earlier report has is not written again.
+# The command line that prints each schema, the class of the report, and the classes of its tables and objects. A class
+# that several reports have is written once.
 REPORTS = [
     (["show", "--format=schema"], "Show", {"meshes": "Mesh", "values": "Value", "slices": "Slice"}),
     (["propagate", "--summary=schema"], "Summary", {"meshes": "Mesh", "values": "Value"}),
@@ -48,7 +48,7 @@ def identifier(name):
 
 
 def type_of(schema, names, path):
-    """Returns the type in Python, and the class that its JSON becomes an object of."""
+    """Returns the type in Python, and the class to decode its JSON into."""
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
     kind = kinds[0]
     cls = names.get(".".join(path), names.get(path[-1]))
@@ -76,7 +76,7 @@ def comment(text):
 
 
 def write_class(name, base, schema, names, path):
-    """Writes the attributes of a report or row. Those that the schema does not require may be missing."""
+    """Writes the attributes of a report or row. Attributes that the schema does not require default to None."""
     lines, keys, nested = [], [], {}
     properties = {k: v for k, v in schema["properties"].items() if "const" not in v}
     for key in sorted(properties, key=lambda k: k not in schema["required"]):

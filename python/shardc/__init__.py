@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shardings, communication and memory of JAX programs, without devices.
 
-Every function takes a program: what `jax.jit(f).lower(...)` returns, an MLIR module, text, bytes, or a path. Keywords
-are the options of the command of the same name: comms(lowered, as_xla="tpu") is `shardc comms --as-xla=tpu`.
+Every function takes a program: the result of `jax.jit(f).lower(...)`, an MLIR module, text, bytes, or a path. Keywords
+have the names of the command's options: comms(lowered, as_xla="tpu") is `shardc comms --as-xla=tpu`.
 """
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _report(cls: Type[S], command: str, program_: Any, options: Any) -> S:
 
 
 class Checked:
-    """What `check` has found. It is true if there is no error."""
+    """The result of `check`. It is true if there is no error."""
 
     def __init__(self, ok: bool, text: str, diagnostics: List[Diagnostic]) -> None:
         self.ok = ok
@@ -51,7 +51,7 @@ class Checked:
 
 
 class Propagated:
-    """A program after propagation. Each part is computed when it is asked for."""
+    """A program after propagation. `summary` and the shardings are computed at their first use."""
 
     def __init__(self, program_: Any, options: Any) -> None:
         self._program = program_
@@ -73,15 +73,16 @@ class Propagated:
 
     @property
     def in_shardings(self) -> Any:
-        """A PartitionSpec for each argument, in a tree like that of the arguments, for jax.jit.
+        """A PartitionSpec for each argument, for jax.jit.
 
-        Arguments that the function does not use have None. For a program that is not a Lowered, it is a tuple.
+        For a Lowered, it is a tree with the structure of the arguments, and unused arguments have None. For any other
+        program, it is a tuple.
         """
         return in_shardings(self._program, self.summary.values)
 
     @property
     def out_shardings(self) -> Any:
-        """A PartitionSpec for each result, in a tree like that of the results."""
+        """A PartitionSpec for each result: for a Lowered a tree with the structure of the results, otherwise a tuple."""
         return out_shardings(self._program, self.summary.values)
 
     def _repr_html_(self) -> str:
@@ -89,7 +90,7 @@ class Propagated:
 
 
 def check(program: Any, **options: Option) -> Checked:
-    """Validates a program. An error in the program is no exception here."""
+    """Validates a program. Returns the errors of the program; does not raise them."""
     status, _, stderr, diagnostics = Call("check", program, options).run()
     if status > 1:
         raise ShardcError(status, stderr, diagnostics)
@@ -107,7 +108,7 @@ def show(program: Any, **options: Option) -> Show:
 
 
 def comms(program: Any, **options: Option) -> Comms:
-    """Lists the collectives: what the devices communicate, why, and from which line."""
+    """Lists the collectives with their bytes, causes and source lines."""
     return _report(Comms, "comms", program, options)
 
 
@@ -134,29 +135,29 @@ def sweep(program: Any, mesh: str, **options: Option) -> Sweep:
 
 
 def suggest(program: Any, **options: Option) -> Suggest:
-    """Finds edits that make a step cheaper. Each row says how to write the edit in Python."""
+    """Finds edits that make a step cheaper. Each row has the edit in Python."""
     return _report(Suggest, "suggest", program, options)
 
 
 def what_if(program: Any, set: Option, **options: Option) -> WhatIf:
-    """Says what an edit changes, such as set="params['w']=P('x', None)"."""
+    """Compares a program before and after an edit, such as set="params['w']=P('x', None)"."""
     return _report(WhatIf, "what-if", program, {"set": set, **options})
 
 
 def diff(old: Any, new: Any, **options: Option) -> Diff:
-    """Compares two programs or locks. A difference is no exception here."""
+    """Compares two programs or locks. Returns the differences; does not raise them."""
     call = Call("diff", old, options, new)
     data, diagnostics = call.json(["--format=json"], differs=True)
     return Diff._of(data, call, diagnostics)
 
 
 def lock(program: Any, **options: Option) -> str:
-    """Returns the lock of a program, which check(program, lock=path) compares."""
+    """Returns the text of the program's lock. check(program, lock=path) compares a program with a lock file."""
     return run("lock", program, **options)
 
 
 def run(command: str, program: Any, **options: Option) -> str:
-    """Runs any command on a program, and returns what it prints: run("fmt", text), run("rules", lowered, words=True)."""
+    """Runs any command on a program, and returns its output: run("fmt", text), run("rules", lowered, words=True)."""
     call = Call(command, program, options)
     status, out, stderr, diagnostics = call.run()
     if status:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tables and reports: what the JSON of the program becomes in Python."""
+"""Tables and reports: Python objects made from the JSON of shardc."""
 from __future__ import annotations
 
 import dataclasses
@@ -15,7 +15,7 @@ HTML_ROWS = 100
 
 
 def _decode(cls: Any, data: Dict[str, Any]) -> Any:
-    """Makes an object of a class that generate.py has written."""
+    """Returns an object of a class that generate.py wrote, with the values of `data`."""
     nested = cls._nested
     if not nested:
         return cls(*[data.get(key) for key in cls._keys])
@@ -23,7 +23,7 @@ def _decode(cls: Any, data: Dict[str, Any]) -> Any:
 
 
 def _decode_nested(cls: Any, data: Any) -> Any:
-    """Takes the class of an object or of the rows of a table; {"*": class} means a dictionary of objects."""
+    """Decodes an object or a table. `cls` is the class of the object or rows, or {"*": class} for a dictionary."""
     if isinstance(data, list):
         return Table(cls, [_decode(cls, row) for row in data])
     if data is None:
@@ -34,7 +34,7 @@ def _decode_nested(cls: Any, data: Any) -> Any:
 
 
 class Row:
-    """A row of a table, a dataclass. `units` names the units of its numbers."""
+    """A row of a table; subclasses are dataclasses. `units()` names the units of its numbers."""
 
     _keys: ClassVar[List[str]]
     _nested: ClassVar[Dict[str, Any]]
@@ -62,7 +62,7 @@ class Table(List[R]):
         return [dataclasses.asdict(row) for row in self]  # type: ignore[call-overload]
 
     def to_pandas(self) -> Any:
-        """Returns a DataFrame, whose attrs have the units. Columns of an object are named like `loc.file`."""
+        """Returns a DataFrame, whose attrs have the units. The fields of an object are columns such as `loc.file`."""
         import pandas  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
         frame = pandas.json_normalize(self.to_dicts()) if self else pandas.DataFrame(columns=self.columns)
@@ -81,7 +81,7 @@ class Table(List[R]):
 
 
 def visible(text: str) -> str:
-    """Writes control characters and those that change the direction of text as escapes, as the program does."""
+    """Escapes control characters and characters that change the direction of text, as shardc does."""
     return "".join(c if _harmless(ord(c)) else "".join(f"\\{b:02X}" for b in c.encode("utf-8", "surrogateescape"))
                    for c in text)
 
@@ -102,7 +102,7 @@ def _cell(value: Any) -> str:
 
 
 class Report:
-    """A report of the program. Its tables are attributes; str() is the text that the program prints."""
+    """A report. Its tables are attributes; str() is the text that shardc prints with -H."""
 
     _keys: ClassVar[List[str]]
     _nested: ClassVar[Dict[str, Any]]
@@ -118,7 +118,7 @@ class Report:
         return report
 
     def text(self, human: bool = True, width: int = 0) -> str:
-        """Returns the report as the program prints it, with units such as KiB, and as wide as it needs."""
+        """Returns the report as shardc prints it: by default with units such as KiB, and without a limit of the width."""
         return self._call.text(["--human" if human else "--exact", f"--width={width}"])
 
     def __str__(self) -> str:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the program: one process per call, JSON over pipes, no temporary files."""
+"""Runs shardc: one process per call, JSON over pipes, no temporary files."""
 from __future__ import annotations
 
 import copy
@@ -45,7 +45,7 @@ class Diagnostic:
 
 
 class ShardcError(Exception):
-    """The program has ended with another status than 0.
+    """Raised when shardc ends with a status other than 0.
 
     The status is 1 if there are errors in the input, 2 if the options are wrong, 3 if a file cannot be read or written.
     """
@@ -55,7 +55,7 @@ class ShardcError(Exception):
         self.status = status
         self.stderr = stderr
         self.diagnostics = diagnostics
-        #: The report, which is also printed if a budget is exceeded.
+        #: The report, which shardc also prints if a budget is exceeded.
         self.stdout = stdout
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ class ShardcError(Exception):
 
 
 def program() -> str:
-    """Returns the path of the program: $SHARDC, or the one that was installed with this package, or one in the PATH."""
+    """Returns the path of shardc: $SHARDC, else the one installed with this package, else one in the PATH."""
     given = os.environ.get("SHARDC")
     if given:
         return given
@@ -90,9 +90,9 @@ def _is_script(path: str) -> bool:
 
 
 def source(value: Any) -> Tuple[Optional[bytes], List[str]]:
-    """Returns what the program reads from standard input, or a path as an argument.
+    """Returns the bytes for standard input, and the argument: "-", or a path.
 
-    A str with a line break, or bytes, is the program itself; another str is a path.
+    A str with a line break, or bytes, is the text of the program; any other str is a path.
     """
     if isinstance(value, (bytes, bytearray, memoryview)):
         return bytes(value), ["-"]
@@ -111,7 +111,7 @@ def source(value: Any) -> Tuple[Optional[bytes], List[str]]:
 
 
 def _text_of(value: Any) -> Optional[str]:
-    """Returns the text of an object, with the names and lines of the user's program."""
+    """Returns the text of an object with locations, which have names and lines of the user's program."""
     if hasattr(value, "as_text") and hasattr(value, "compiler_ir"):
         return str(value.as_text(debug_info=True))
     if callable(getattr(value, "mlir_module", None)):
@@ -146,7 +146,8 @@ class Call:
         self.command = command
         self.options = arguments(options)
         self.stdin, self.input = source(program_)
-        #: The text of a second program, which the program reads from a file in memory, or its path in `input`.
+        #: The text of a second program, which shardc reads from a file in memory. None if there is no second program,
+        #: or if it is a path, which is in `input` then.
         self.second: Optional[bytes] = None
         if second is not None:
             self.second, path = source(second)
@@ -160,14 +161,14 @@ class Call:
         return other
 
     def text(self, more: Sequence[str] = ()) -> str:
-        """Returns the report as text. It is also printed if a budget is exceeded."""
+        """Returns the report as text, also if a budget is exceeded."""
         status, out, err, diagnostics = self.run(more, listed=False)
         if status and not out:
             raise ShardcError(status, err, diagnostics)
         return out
 
     def json(self, more: Sequence[str], differs: bool = False) -> Tuple[Dict[str, Any], List[Diagnostic]]:
-        """Returns the report. With `differs`, status 1 with a report means that there is a difference."""
+        """Returns the report and the diagnostics. With `differs`, status 1 with a report is not an error."""
         status, out, err, diagnostics = self.run(more)
         if status and not (differs and status == 1 and out):
             raise ShardcError(status, err, diagnostics, out)
@@ -175,7 +176,7 @@ class Call:
         return data, diagnostics
 
     def run(self, more: Sequence[str] = (), listed: bool = True) -> Tuple[int, str, str, List[Diagnostic]]:
-        """Runs the program once. Its diagnostics come as JSON through a file in memory, if they are to be listed."""
+        """Runs shardc once. If `listed`, it also writes its diagnostics as JSON into a file in memory."""
         memory = hasattr(os, "memfd_create")
         fds: List[int] = []
         try:

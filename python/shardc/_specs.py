@@ -10,7 +10,7 @@ from ._rows import Value
 
 
 def in_shardings(program: Any, values: Sequence[Value]) -> Any:
-    """Returns the specs of the arguments. In a Lowered, they are a tree like the positional arguments."""
+    """Returns the specs of the arguments: for a Lowered a tree like the positional arguments, otherwise a tuple."""
     rows = [v for v in values if not _is_result(v)]
     specs = [_spec(v) for v in rows]
     if not hasattr(program, "args_info"):
@@ -21,7 +21,7 @@ def in_shardings(program: Any, values: Sequence[Value]) -> Any:
 
 
 def out_shardings(program: Any, values: Sequence[Value]) -> Any:
-    """Returns the specs of the results. In a Lowered, they are a tree like the results."""
+    """Returns the specs of the results: for a Lowered a tree like the results, otherwise a tuple."""
     specs = [_spec(v) for v in values if _is_result(v)]
     if not hasattr(program, "out_tree"):
         return tuple(specs)
@@ -34,7 +34,7 @@ def _is_result(value: Value) -> bool:
 
 
 def _spread(program: Any, specs: List[Any], n: int) -> List[Any]:
-    """Puts None at the leaves that the function does not use, which are no arguments of the text."""
+    """Puts None at the leaves that the function does not use: the text of the program has no arguments for them."""
     if len(specs) == n:
         return specs
     kept = getattr(getattr(program, "_lowering", None), "compile_args", {}).get("kept_var_idx")

@@ -13,7 +13,7 @@ from ._run import Call, ShardcError
 
 
 def pytest_addoption(parser: Any) -> None:
-    parser.addoption("--shardc-update", action="store_true", help="write the locks of shardc_lock again")
+    parser.addoption("--shardc-update", action="store_true", help="write the locks that shardc_lock compares")
 
 
 @pytest.fixture

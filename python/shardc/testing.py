@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Assertions for tests. A failure names the values and lines that are guilty."""
+"""Assertions for tests. The message of a failure names the values and lines that cause it."""
 from __future__ import annotations
 
 import json
@@ -9,7 +9,7 @@ from ._run import Call, Option, ShardcError
 
 
 def assert_fits(program: Any, topology: str, **options: Option) -> None:
-    """Fails if the program needs more memory than a device of the topology has, such as "tpu-v5e:4x4"."""
+    """Fails if the program needs more memory than a device of the topology, such as "tpu-v5e:4x4", has."""
     __tracebackhide__ = True
     report = _failed("mem", program, {"topology": topology, **options})
     if report is None:
@@ -22,7 +22,7 @@ def assert_fits(program: Any, topology: str, **options: Option) -> None:
 
 
 def assert_memory(program: Any, budget: str, **options: Option) -> None:
-    """Fails if a limit of shardc mem is exceeded, such as "memory<=16GiB" or "unsharded<=1%"."""
+    """Fails if a budget of shardc mem, such as "memory<=16GiB" or "unsharded<=1%", is exceeded."""
     __tracebackhide__ = True
     report = _failed("mem", program, {"budget": budget, **options})
     if report is not None:
@@ -31,7 +31,7 @@ def assert_memory(program: Any, budget: str, **options: Option) -> None:
 
 
 def assert_comms(program: Any, budget: str, **options: Option) -> None:
-    """Fails if a limit of shardc comms is exceeded, such as "bytes[all_gather]<=1GiB" or "time<=2ms"."""
+    """Fails if a budget of shardc comms, such as "bytes[all_gather]<=1GiB" or "time<=2ms", is exceeded."""
     __tracebackhide__ = True
     report = _failed("comms", program, {"budget": budget, **options})
     if report is not None:
@@ -40,7 +40,7 @@ def assert_comms(program: Any, budget: str, **options: Option) -> None:
 
 
 def assert_no_rematerialization(program: Any, **options: Option) -> None:
-    """Fails if XLA gathers a whole value only to keep another part of it."""
+    """Fails if XLA gathers a whole value although each device then keeps only a part of it."""
     __tracebackhide__ = True
     report = _failed("comms", program, {"as_xla": True, "budget": "rematerializations<=0", "strict": True, **options})
     if report is not None:
@@ -50,7 +50,7 @@ def assert_no_rematerialization(program: Any, **options: Option) -> None:
 
 
 def _failed(command: str, program: Any, options: Dict[str, Option]) -> Optional[Dict[str, Any]]:
-    """Returns None if the command succeeds, or its report with the errors that it has printed."""
+    """Returns None if the command succeeds, otherwise its report with the errors in it."""
     try:
         Call(command, program, options).json(["--format=json"])
     except ShardcError as error:
@@ -65,7 +65,7 @@ def _failed(command: str, program: Any, options: Dict[str, Option]) -> Optional[
 
 
 def _selected(rows: List[Dict[str, Any]], budget: str) -> List[Dict[str, Any]]:
-    """Returns the rows that the selectors of the budget are about, or all of them."""
+    """Returns the rows that the selectors of the budget match, or all rows if there are none, most bytes first."""
     words = {w.strip() for part in budget.split("[")[1:] for w in part.split("]")[0].split(",")}
     chosen = [r for r in rows if r["kind"] in words or words.intersection(r["axes"])]
     return sorted(chosen or rows, key=lambda r: -(r["total"] or 0))
