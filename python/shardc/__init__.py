@@ -123,7 +123,7 @@ def cost(program: Any, topology: str, **options: Option) -> Cost:
 
 
 def why(program: Any, *addresses: str, **options: Option) -> Why:
-    """Explains why values are sharded as they are, such as "params['w']" or "train.py:54"; not_="x" asks why not."""
+    """Explains the shardings of values, such as "params['w']" or "train.py:54"; not_="x" asks why "x" is not there."""
     call = Call("why", program, options, operands=addresses)
     data, diagnostics = call.json(["--format=json"])
     return Why._of(data, call, diagnostics)

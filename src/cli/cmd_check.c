@@ -27,11 +27,10 @@ const OptionRow options_check[] = {
 	FLAG("carry", carry,
 	     "Also propagate, and fail if a result has another sharding than the argument that it replaces"),
 	TEXT("lock", "FILE|FOLDER", lock,
-	     "Also propagate, and fail if shardings or collectives differ from those in the lock, which shardc lock "
-	     "writes"),
-	FLAG("update", update, "With --lock: write the lock again, and print what differs"),
+	     "Also propagate, and fail if shardings or collectives differ from the lock file that shardc lock wrote"),
+	FLAG("update", update, "With --lock: write the lock again, and print the differences"),
 	SECOND("annotate", "WHERE", "source|mlir", annotate_text,
-	       "With --lock: report differences in the original program if its file is here (source, the default), or "
+	       "With --lock: report differences in the original program if its file exists (source, the default), or "
 	       "in the text (mlir)"),
 	RENAME,
 	NO_RENAME,

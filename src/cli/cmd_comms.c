@@ -36,9 +36,9 @@ const OptionRow options_comms[] = {
 	ENUM("sort", "KEY", "total|program|kind|axes", sort,
 	      "Sort the rows by total (default), program, kind or axes"),
 	ENUM("by", "WHAT", "row|source|parameter|kind|axis|function", by,
-	     "Instead of rows (row, the default) list sums per line of the original program (source), annotation from "
-	     "which the axes come (parameter), kind, axis or function"),
-	COUNT("top", "N", top, "List only the N first rows (default all); totals count all"),
+	     "List rows (row, the default), or sums per line of the original program (source), per annotation from "
+	     "which the axes come (parameter), per kind, axis or function"),
+	COUNT("top", "N", top, "List only the first N rows (default all); totals count all rows"),
 	FLAG("roots", roots, "Also print the annotations from which the axes of each row come"),
 	SECOND("frames", "WHICH", "own|all", all_frames,
 	       "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),

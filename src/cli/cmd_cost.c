@@ -86,8 +86,8 @@ cmd_cost(Options *o)
 	if (o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, inspect_cost_layouts, INSPECT_N_COST_TABLES);
 	if (!o->topology)
-		return host_usage_error("cost", "on which devices? For example --topology=tpu-v5e");
+		return host_usage_error("cost", "the option --topology is missing, such as --topology=tpu-v5e");
 	if (o->as_xla == AS_XLA_NO)
-		return host_usage_error("cost", "the cost is that of XLA's program, so --as-xla=no is not possible");
+		return host_usage_error("cost", "--as-xla=no is not possible, because the cost is that of the program that XLA makes");
 	return side_files_run(o, &files, cost_work, &files);
 }

@@ -11,8 +11,8 @@ const Command cli_commands[] = {
 		.operands = "[FILE|FOLDER...]",
 		.about = "Reads and validates each file, and prints nothing but diagnostics: as text on\n"
 			 "standard error, in other formats on standard output. The exit status is 1 if a\n"
-			 "file has an error. Warnings are also about shardings that are probably not meant;\n"
-			 "-Wno-lint turns these off, and -Wextra adds some that often are meant.",
+			 "file has an error. Also warns about shardings that are probably not intended;\n"
+			 "-Wno-lint turns these warnings off, and -Wextra adds more of them.",
 		.examples = "  shardc check program.mlir\n"
 			    "  shardc check --format=sarif models > shardc.sarif\n"
 			    "  shardc check --lock=locks models\n",
@@ -109,11 +109,11 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "cost",
-		.help = "estimate the time of a step and what it is bound by",
+		.help = "estimate the time of a step and what limits it",
 		.operands = "[FILE]",
-		.about = "Estimates what XLA's program computes and communicates on one device, and how long\n"
-			 "a step takes: per source line, module, class of operations or operation, with\n"
-			 "what it is bound by. Times of computing are for chips that were measured.",
+		.about = "Estimates what the program that XLA makes computes and communicates on one device,\n"
+			 "how long a step takes, and what limits it: per source line, module, class of\n"
+			 "operations or operation. Times of computing exist only for measured chips.",
 		.examples = "  shardc cost -H --topology=tpu-v5e program.mlir\n"
 			    "  shardc cost -H --topology=tpu-v5e:16x16 --by=module program.mlir\n"
 			    "  shardc cost --topology=tpu-v5e --trace=step.json program.mlir\n",
@@ -145,8 +145,8 @@ const Command cli_commands[] = {
 		.help = "write the shardings of a program into a lock file",
 		.operands = "[FILE|FOLDER...]",
 		.about = "Propagates shardings, and writes them and the collectives of the program into a\n"
-			 "small text without names of values, lines and sizes, for a repository.\n"
-			 "`shardc check --lock` tells when they change.",
+			 "small text file for a repository, without names of values, lines or sizes.\n"
+			 "`shardc check --lock` fails if they change.",
 		.examples = "  shardc lock -o train.lock train.mlir\n"
 			    "  shardc lock --suite=locks models\n"
 			    "  shardc check --lock=train.lock train.mlir\n",
@@ -159,12 +159,12 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "diff",
-		.help = "say what differs in the shardings and the communication of two programs",
+		.help = "compare the shardings and the communication of two programs",
 		.operands = "OLD NEW",
-		.about = "Compares two programs, or lock files of them, after propagation: arguments and\n"
-			 "results by name, other values by what they are, and collectives. Names of\n"
-			 "values, lines, locations and sizes do not count. The exit status is 1 if\n"
-			 "anything but a total differs.",
+		.about = "Compares two programs, or their lock files, after propagation. Arguments and\n"
+			 "results are paired by name, other values by their operations and surroundings.\n"
+			 "Names of values, lines, locations and sizes do not matter. The exit status is 1\n"
+			 "if anything except a total differs.",
 		.examples = "  shardc diff old.mlir new.mlir\n"
 			    "  shardc diff --format=markdown old.mlir new.mlir\n"
 			    "  shardc diff train.lock train.mlir\n",
@@ -192,7 +192,7 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "what-if",
-		.help = "print what an edit changes",
+		.help = "compare a program before and after an edit",
 		.operands = "[FILE]",
 		.about = "Compares a program with a copy to which the edits of --set are applied: which\n"
 			 "values get other shardings, which collectives come and go, and what a device\n"
@@ -212,9 +212,9 @@ const Command cli_commands[] = {
 		.help = "find edits that make a step cheaper",
 		.operands = "[FILE]",
 		.about = "Tries single edits of a program: other shardings of arguments, results and\n"
-			 "constraints, and constraints on values where propagation had a choice or that a\n"
-			 "line of the original program assigns. Prints those that save most, as Python and\n"
-			 "as the option --set of other commands.",
+			 "constraints, and new constraints on values that a line of the original program\n"
+			 "assigns, or where propagation had a choice. Prints the edits that save most, in\n"
+			 "Python and as the option --set of other commands.",
 		.examples = "  shardc suggest -H program.mlir\n"
 			    "  shardc suggest -H --topology=tpu-v5e train.mlir\n"
 			    "  shardc suggest --check=10% program.mlir\n",
@@ -261,13 +261,13 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "why",
-		.help = "say why a value has its sharding",
+		.help = "explain why a value has its sharding",
 		.operands = "FILE ADDRESS...",
-		.about = "Propagates shardings, and follows each axis of the values ADDRESS back to the\n"
-			 "annotation that gave it: every operation on the way, and what was rejected there\n"
-			 "and why. An ADDRESS is %5, @f/%x, params['w'] or train.py:54, and a dimension and\n"
-			 "an axis may follow: %5:1, %5:1:model. For an axis that is not there, says which\n"
-			 "operations offered it, and why it was rejected.",
+		.about = "Propagates shardings, and follows each axis of a value back to the annotation\n"
+			 "that gave it. Prints every operation on the way, and which axes were rejected\n"
+			 "there and why. An ADDRESS is %5, @f/%x, params['w'] or train.py:54; a dimension\n"
+			 "and an axis may follow: %5:1, %5:1:model. For an axis that the value does not\n"
+			 "have, prints which operations offered it, and why it was rejected.",
 		.examples = "  shardc why program.mlir %5\n"
 			    "  shardc why program.mlir \"params['w']:0\" result0\n"
 			    "  shardc why --full program.mlir train.py:54:1:model\n"

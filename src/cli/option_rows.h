@@ -66,8 +66,8 @@
 #define BASELINE \
 	TEXT("baseline", "FILE", baseline, "Compare with the JSON report in FILE, for a budget such as growth<=5%")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
-#define RENAME TEXTS("rename", "OLD=NEW", renames, "The axis OLD is now called NEW; may be repeated")
-#define NO_RENAME FLAG("no-rename", no_renames, "Do not look for axes that have another name")
+#define RENAME TEXTS("rename", "OLD=NEW", renames, "The axis OLD is called NEW in the new program; may be repeated")
+#define NO_RENAME FLAG("no-rename", no_renames, "Do not look for renamed axes")
 #define LEVEL(default_level) \
 	WORD("level", "LEVEL", EXPLAIN_LEVELS, level, \
 	     "Compare arguments, results and constraints (interface), also the results of operations that do more " \
