@@ -212,12 +212,12 @@ typedef enum shardc_report_kind {
 	SHARDC_PARTITIONING,	/* the decisions of shardc_partition() */
 	SHARDC_STRATEGIES,	/* operator strategies, and the redistribution between operators */
 	SHARDC_SWEEP,		/* what is sent and stored on each of several meshes */
-	SHARDC_DIFF,		/* what differs from the program or lock of the option `older` */
+	SHARDC_DIFF,		/* the differences from the program or lock of the option `older` */
 	SHARDC_LOCK,		/* the text of a lock file, in a table `lock` with one cell `text` */
-	SHARDC_COST,		/* what a step computes and communicates, and how long that takes */
+	SHARDC_COST,		/* the work, communication and time of a step */
 	SHARDC_SUGGEST,		/* edits of the program that save time, bytes or memory */
-	SHARDC_WHAT_IF,		/* what the edits of the option `set` change */
-	SHARDC_WHY		/* where the axes of the values of the option `address` come from */
+	SHARDC_WHAT_IF,		/* the effects of the edits of the option `set` */
+	SHARDC_WHY		/* the origin of the axes of the values of the option `address` */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
@@ -238,11 +238,12 @@ typedef struct shardc_report_options {
 	int exact;		/* strategies: search for the best ones instead of propagating those that are given */
 	const char *meshes;	/* sweep: the sizes of the axes to try, such as "data=1..8,model=2/4,product=8" */
 	const char *older;	/* diff: the text of the older program or lock */
-	const char *target;	/* comms, memory, sweep, suggest, what-if as XLA, and cost: "cpu", "tpu" or "gpu"; NULL:
-				 * that of the topology, else what XLA's partitioner makes */
-	const char *by;		/* cost: what a row sums up: "line", "module", "class" or "op"; NULL: a line */
+	const char *target;	/* with as_xla: comms, memory, sweep, suggest, what-if, and always cost: "cpu", "tpu" or
+				 * "gpu"; NULL: the target of the topology, if there is one, else the program after XLA's
+				 * partitioner */
+	const char *by;		/* cost: rows are sums by "line", "module", "class" or "op"; NULL: by line */
 	const char *set;	/* suggest, what-if, why: edits as for --set, one per line, such as "%x=P('data')";
-				 * NULL: none. Diagnostics about the first one have the file "--set:1" */
+				 * NULL: none. Diagnostics about the first edit have the file "--set:1" */
 	const char *minimize;	/* suggest: "time", "bytes" or "memory"; NULL: time with a topology, else bytes */
 	uint32_t limit;		/* suggest: the most edits that are tried; 0: 200 */
 	const char *address;	/* why: addresses as for `shardc why`, one per line, such as "%5" or "%5:1:model" */
