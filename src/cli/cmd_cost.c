@@ -88,6 +88,7 @@ cmd_cost(Options *o)
 	if (!o->topology)
 		return host_usage_error("cost", "the option --topology is missing, such as --topology=tpu-v5e");
 	if (o->as_xla == AS_XLA_NO)
-		return host_usage_error("cost", "--as-xla=no is not possible, because the cost is that of the program that XLA makes");
+		return host_usage_error("cost", "--as-xla=no is not possible, because the cost is that of the "
+		                        "program that XLA makes");
 	return side_files_run(o, &files, cost_work, &files);
 }
