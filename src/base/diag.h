@@ -94,7 +94,7 @@ void diag_fix(DiagList *d, Span at, const char *text);
 bool diag_offers(const DiagList *d, const char *option);
 /* Removes all diagnostics. */
 void diag_forget(DiagList *d);
-/* Removes the warnings and remarks for which `drop` returns true, also those that options have made errors. */
+/* Removes the warnings and remarks for which `drop` returns true, including warnings that options have made errors. */
 void diag_drop(DiagList *d, bool (*drop)(const Diag *g, void *cx), void *cx);
 /* Sets the text that the caret line of the diagnostic reported last underlines. Does nothing if it was suppressed. */
 void diag_mark(DiagList *d, Span mark);

@@ -45,8 +45,8 @@ Str str_word(const char *words, int i);
 /* Returns the number of a word in such a list, or -1. */
 int str_find_word(const char *words, Str word);
 
-/* Returns whether a pattern matches the whole text: `*` stands for any bytes, `?` for one. Brackets are themselves, so
- * a name such as params['w'] is a pattern. */
+/* Returns whether a pattern matches the whole text: `*` matches any number of bytes, `?` one byte. Brackets match
+ * themselves, so a name such as params['w'] is a pattern. */
 bool str_glob(Str pattern, Str text);
 
 /* Reads decimal or 0x digits. Returns false if the value does not fit into 64 bits. */

@@ -53,8 +53,8 @@ has_pattern(const InspectBudget *b)
 	return b->measure == INSPECT_BUDGET_REPLICATED && b->only.n;
 }
 
-/* Adds the arguments of the main function, if a budget selects some. What is wrong with the function is reported when
- * it is measured. */
+/* Adds the arguments of the main function, if a budget selects some. Errors of the function are reported when it is
+ * measured. */
 static void
 add_args(Unit *u, BudgetNames *names, IrModule *m)
 {

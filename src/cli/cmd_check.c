@@ -79,7 +79,7 @@ check_as_xla(Unit *u, IrModule *m)
 	return ok;
 }
 
-/* Returns what lints look at: the documents, or copies of them if budgets or --carry are going to propagate them. */
+/* Returns the documents for lints: the documents themselves, or copies if budgets or --carry will propagate them. */
 static IrModule **
 keep_for_lint(Unit *u, bool propagates)
 {
@@ -96,8 +96,8 @@ keep_for_lint(Unit *u, bool propagates)
 	return kept;
 }
 
-/* Gives the warnings about a program. One that is larger after its passes than --max-ops allows has none, because it is
- * valid as it is. */
+/* Reports the warnings about a program. If the program exceeds --max-ops after the passes, there are none, and no
+ * error, because the program itself is valid. */
 static void
 lint_within_limit(Unit *u, IrModule *m)
 {
@@ -117,8 +117,8 @@ lint_within_limit(Unit *u, IrModule *m)
 		memory_stop(memory, (MemoryStop)why);
 }
 
-/* Gives the warnings of lints: those about donations unless --carry has given them. Lints are the last that looks at a
- * document, because they keep passes from warning. */
+/* Reports the warnings of lints; those about donations only if --carry has not reported them. Lints run last, because
+ * they keep passes from warning. */
 static void
 check_lint(Unit *u, IrModule **kept)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc cost`: estimates what a step computes and communicates, and how long that takes.
+ * `shardc cost`: estimates the work, the communication and the time of a step.
  */
 #include "cli/cli.h"
 #include "cli/option_rows.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc what-if`: prints what edits of a program change.
+ * `shardc what-if`: prints the effects of edits of a program.
  */
 #include "cli/cli.h"
 #include "cli/option_rows.h"

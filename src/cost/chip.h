@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * How long a chip computes (spec 76 §8). An operation is bound by its matrix units, by the results that these hand
- * over, by its vector units, or by memory; the time is that of the slowest one.
+ * The time that a chip needs for an operation (spec 76 §8). Its bound is the matrix units, the transfer of results out
+ * of them, the vector units, or memory; the time is that of the slowest one.
  */
 #ifndef SHARDC_COST_CHIP_H
 #define SHARDC_COST_CHIP_H
@@ -24,8 +24,8 @@ const char *cost_class_name(CostClass c);
 typedef struct CostWork {
 	CostClass class;
 	double flops;			/* of matrix units: a multiplication and an addition are two */
-	double results;			/* elements that matrix units hand over */
-	bool is_summed;			/* these are summed at once, and not stored */
+	double results;			/* elements that leave the matrix units */
+	bool is_summed;			/* the results are summed at once, and not stored */
 	double read, written;		/* bytes in memory */
 	double elements;		/* of the largest array that it reads or writes */
 	double accessed;		/* elements of all arrays that it reads or writes */
@@ -43,7 +43,7 @@ typedef struct CostChip {
 	double clock;			/* cycles in a second */
 	double peak, narrow_peak;	/* data sheet: FLOP in a second with 16 and with 8 bits */
 	int64_t fast;			/* bytes of memory beside the vector units that hold values for a short time */
-	/* What the compiler's own estimates reach, in a cycle. */
+	/* Rates per cycle, fitted to the compiler's own estimates. */
 	double flops, narrow_flops, results, summed_results;
 	double bytes[COST_N_CLASSES], elements[COST_N_CLASSES], accessed[COST_N_CLASSES], shifted_elements;
 } CostChip;
@@ -56,8 +56,8 @@ const char *cost_chip_names(void);
 /* Returns the seconds that an operation takes, and what binds it. */
 double cost_chip_time(const CostChip *c, const CostWork *w, CostBound *bound);
 
-/* By how much the time of an operation of a class can be off: it lies between the time divided by this and the time
- * multiplied with it, for nine of ten operations. */
+/* Returns the factor of the range of a class: for nine of ten operations, the measured time is between the time divided
+ * by the factor and the time multiplied by it. */
 double cost_class_spread(CostClass c);
 
 #endif

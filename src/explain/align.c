@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Values that occur once in both programs, with equal surroundings and shardings, are paired first: the longest
- * sequence of them that is in order in both. Between them the gaps are small, and longest common subsequences pair what
- * is left: first values with equal shardings, then values that only are the same operation. What is then left and equal
- * was moved, and so was what has equal operations before it or after it.
+ * Pairs first the values that occur once in both programs with equal surroundings and shardings: the longest sequence
+ * of them that has the same order in both. The gaps between these pairs are small, so longest common subsequences pair
+ * the values in them: first values with equal shardings, then values with equal operations only. Values that are left
+ * and equal were moved. So were values with equal operations before them or after them.
  */
 #include "explain/align.h"
 
@@ -75,12 +75,12 @@ typedef struct Occurrence {
 	bool repeated;
 } Occurrence;
 
-/* How many values with a key there were so far. */
+/* The number of values with a key so far. */
 typedef struct Count {
 	uint32_t old, now;
 } Count;
 
-/* Makes the key of the k-th value different from those before, so that the k-th ones of both sequences are pairs. */
+/* Makes the key of the k-th occurrence of a value unique, so that the k-th occurrences in both sequences are a pair. */
 static uint64_t
 numbered(Align *x, Map *counts, uint64_t key, bool is_old)
 {
@@ -93,8 +93,8 @@ numbered(Align *x, Map *counts, uint64_t key, bool is_old)
 	return map_mix(key, is_old ? count->old++ : count->now++) | 1;
 }
 
-/* Finds pairs in a gap: of_now[i] is the old index of new value i. These are the values that occur once in both
- * sequences, or with `number` also the k-th ones of those that occur more often. */
+/* Finds pairs in a gap: of_now[i] is the old index of new value i. Pairs are values that occur once in both sequences;
+ * with `number`, also the k-th occurrences of a value. */
 static void
 find_anchors(Align *x, const Gap *g, Strictness how, bool number, uint32_t *of_now)
 {
@@ -251,7 +251,7 @@ unpaired(const ExplainSide *side, uint32_t from, uint32_t end, uint32_t *list)
 	return n;
 }
 
-/* Pairs what is left in a gap. */
+/* Pairs the other values of a gap. */
 static void
 align_gap(Align *x, Gap g, Strictness how)
 {
@@ -276,8 +276,9 @@ anchor_gap(Align *x, Gap g, Strictness how, bool number)
 	pair_increasing(x, &g, of_now);
 }
 
-/* The ways to pair values, in their order. Anchors are wanted for large gaps only, but for the whole at first. In a gap
- * with equally many values on both sides, none came or went, so one side of the surroundings is enough. */
+/* The ways to pair values, in their order. The first way finds anchors in the whole sequences, later ones only in large
+ * gaps. A gap with equally many values on both sides probably has no new values, so one half of the surroundings is
+ * enough to pair them. */
 static const struct Way {
 	Strictness how;
 	bool anchors, number, balanced;
@@ -328,9 +329,9 @@ align_gaps(Align *x, const struct Way *way)
 	}
 }
 
-/* ---- what is left ---- */
+/* ---- moved values ---- */
 
-/* What must be equal for two values that are in another order, besides their tokens. */
+/* The property that is compared of values in another order, besides their tokens. */
 typedef enum Moved { MOVED_ALIKE, MOVED_SURROUNDINGS, MOVED_DOWN, MOVED_UP, N_MOVED } Moved;
 
 /* Returns the key of a value, or 0 if it cannot be paired in this way. */
@@ -346,7 +347,7 @@ moved_key(const ExplainItem *item, Moved how)
 	return half ? map_mix(map_mix(map_mix(0, half), item->token), how) | 1 : 0;
 }
 
-/* Pairs values that are in another order, the k-th one with the k-th one. */
+/* Pairs values that are in another order: the k-th occurrence in one sequence with the k-th one in the other. */
 static void
 pair_moved(Align *x, Moved how)
 {

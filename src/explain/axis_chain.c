@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A chain goes backwards through the log. At each link, the last event that gave the axis to the dimension is found,
- * and its step is computed again: the factor that gained the axis leads to the tensor that had it before. The events
- * on a chain get smaller, so it ends. If only parts of the axis came that way, each part gets a chain of its own.
+ * A chain goes backwards through the log. Each link finds the last event that gave the axis to the dimension, and
+ * computes its step again: the factor that gained the axis leads to the tensor that had it before. Each event of a
+ * chain is earlier than the one before it, so the chain ends. If a link gives only parts of the axis, each part gets
+ * its own chain.
  */
 #include "explain/axis_chain.h"
 
@@ -58,7 +59,7 @@ explain_dim_of_cell(const ShardLayout *l, uint32_t t, uint32_t cell)
 
 /* ---- one way ---- */
 
-/* The search for the way of an axis. */
+/* The search for the chain of an axis. */
 typedef struct Way {
 	PropLog *log;
 	Arena *a;
@@ -276,8 +277,8 @@ follow(Way *w, uint32_t event)
 
 /* ---- roots ---- */
 
-/* Returns the annotation that gives an axis to a slot, or NULL. A result of the main function lends its annotation to
- * the returned value in Shardy's records, but gives it no axis. */
+/* Returns the annotation that gives an axis to a slot, or NULL. Shardy's records name the annotation of a result of the
+ * main function as the origin of the returned value, but it gives the value no axis. */
 static const FlowRoot *
 root_of(const PropLog *log, uint32_t slot, ShardAxis axis)
 {
@@ -307,7 +308,7 @@ end_at_root(Way *w)
 
 /* ---- chains ---- */
 
-/* Adds the chains of the parts of an axis: the one that has a way of its own, and what is before and after it. */
+/* Adds the chains of the parts of an axis: the part that split off, and the parts before and after it. */
 static bool
 split_chain(Way *w, uint32_t slot, uint32_t dim, uint32_t event, ExplainChains *chains)
 {

@@ -9,7 +9,7 @@
 
 #define EXPLAIN_START UINT32_MAX
 
-/* An axis that a tensor of the same step offered in vain. */
+/* An axis that a tensor offered and the step rejected. */
 typedef struct ExplainLost {
 	ShardAxis axis;
 	uint32_t dim;		/* of the written tensor: where the axis would have gone */
@@ -29,11 +29,11 @@ typedef struct ExplainLink {
 	VEC(ExplainLost) lost;	/* STEP */
 } ExplainLink;
 
-/* The way of an axis, or of a part of it. */
+/* The chain of an axis, or of a part of it. */
 typedef struct ExplainChain {
 	uint32_t slot, dim;
 	ShardAxis axis;
-	VEC(ExplainLink) links;	/* the value that was asked for first */
+	VEC(ExplainLink) links;	/* from the value in question to the root */
 	/* The root: the slot that has the axis from the start, or from the turn of a user priority. */
 	uint32_t root_slot, root_dim;
 	uint32_t restored;	/* the event of that turn, or EXPLAIN_START */
@@ -45,8 +45,8 @@ typedef struct ExplainChains {
 	VEC(ExplainChain *) list;
 } ExplainChains;
 
-/* Adds the chains of an axis that a dimension has before an event. There are several if parts of the axis came on
- * different ways. Returns false if a way does not end in an annotation, which would be a bug of the log. */
+/* Adds the chains of an axis that a dimension has before an event. There are several if parts of the axis came through
+ * different links. Returns false if a chain does not end in an annotation, which would be a bug of the log. */
 bool explain_chain(PropLog *log, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis, uint32_t event,
                    ExplainChains *chains);
 
@@ -56,9 +56,10 @@ ShardAxes explain_axes_at(PropLog *log, uint32_t slot, uint32_t dim, uint32_t ev
 const ShardMesh *explain_mesh(const PropLog *log, const IrAttr *sharding);
 /* Returns the dimension, counted from 0, of a cell of tensor t. */
 uint32_t explain_dim_of_cell(const ShardLayout *l, uint32_t t, uint32_t cell);
-/* Returns 1, -1 or 0 for a step that moved the axis from an operand to a result, back, or to another one of them. */
+/* Returns the direction of a step: 1 from an operand to a result, -1 from a result to an operand, 0 between two
+ * operands or two results. */
 int explain_link_direction(const PropLog *log, const ExplainLink *x);
-/* Returns how many of the links from the first on can be shown as one line (spec 75 §3.2). */
+/* Returns the number of links, from the first on, that can be folded into one line (spec 75 §3.3). */
 uint32_t explain_chain_folds(const PropLog *log, const ExplainChain *c, uint32_t first);
 
 #endif

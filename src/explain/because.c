@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * If one annotation alone differs, it explains everything. Otherwise an axis that came or went is explained by the
- * annotation from which it comes, and best by one that differs itself. A collective can also be explained by another
- * operand of the operation for which data is moved.
+ * If only one annotation differs, it explains all changes. Otherwise the annotation from which an axis comes explains
+ * that the axis came or went; annotations that differ are preferred. Another operand of the operation for which data
+ * is moved can also explain a collective.
  */
 #include "explain/because.h"
 

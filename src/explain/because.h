@@ -8,7 +8,7 @@
 #include "explain/compare.h"
 #include "inspect/root_list.h"
 
-/* One side of a comparison: where its annotations are that the other side does not have so. */
+/* The annotations of one side of a comparison that differ from those of the other side. */
 typedef struct ExplainBecauseSide {
 	const ExplainFacts *f;
 	InspectRootFinder finder;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Shardings of both sides get common numbers: equal texts have equal numbers, after the axes of the older side were
- * renamed. Then arguments and results are paired by name where there are names, and values by alignment.
+ * Shardings of both sides get common numbers: after the axes of the older side are renamed, equal texts get equal
+ * numbers. Then arguments and results with names are paired by name, and values by alignment.
  */
 #include "explain/compare.h"
 
@@ -145,7 +145,7 @@ number_shardings(Attempt *t)
 
 /* ---- values ---- */
 
-/* Returns what must be equal for two values to be a pair. Both a lock and a program know it. */
+/* Returns the token of a value; only values with equal tokens are pairs. Both a lock and a program have it. */
 static uint64_t
 token_of(AtomTable *texts, const ExplainFact *f)
 {
@@ -250,8 +250,8 @@ count_by_position(Attempt *t, const FactList *old, const FactList *now)
 	return n;
 }
 
-/* Compares arguments or results that are no pairs by name. Many of them can be alike, so those at equal positions are
- * pairs, unless fewer differ in another order. */
+/* Compares arguments or results that names do not pair. Many of them can be alike, so they are paired by position,
+ * unless alignment leaves fewer differences. */
 static void
 align_rest(Attempt *t, const FactList *old, const FactList *now, bool strict, ExplainChangeVec *list)
 {
@@ -267,8 +267,8 @@ align_rest(Attempt *t, const FactList *old, const FactList *now, bool strict, Ex
 		*VEC_ADD(t->x->arena, list) = changes.v[i];
 }
 
-/* Compares arguments or results: those with equal names, then the rest by what they are. A value whose name only one
- * side has is another one, unless it is used in the same way. */
+/* Compares arguments or results: pairs those with equal names, then the others by alignment. A value with a name that
+ * only one side has is paired only with a value of equal surroundings. */
 static void
 compare_boundary(Attempt *t, const ExplainFactVec *old, const ExplainFactVec *now, ExplainChangeVec *list)
 {
@@ -397,7 +397,7 @@ kind_of(Attempt *t, Kinds *kinds, const ExplainMove *move, const ExplainRenames 
 	return &kinds->list.v[k - 1];
 }
 
-/* Pairs collectives by what they move, then in their order. Those of the longer list that are left came or went. */
+/* Pairs collectives by the values that they move, then in their order. The others of the longer list came or went. */
 static void
 find_surplus(Attempt *t, Kind *kind)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What differs between the facts of two programs, of a lock and a program, or of two locks (spec 75 §7). Both sides
+ * The differences between the facts of two programs, of a lock and a program, or of two locks (spec 75 §7). Both sides
  * must live as long as the comparison. To compare two programs in memory:
  *
  *	explain_facts_init(&old, arena);		and the same for `now`

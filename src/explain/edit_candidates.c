@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A propagated copy of the program tells which sharding each value has, and where an operand of an operation has an
- * axis that the result does not have on the same factor: there the axis had two places to go to, and propagation chose
- * one.
+ * A propagated copy of the program has the sharding of each value. If an operand of an operation has an axis that the
+ * result does not have on the same factor, two dimensions were offered the axis, and propagation chose one: a conflict.
  * Every value gets the shardings that differ from its own by one axis, and those that use two unused axes.
  */
 #include "explain/edit_candidates.h"

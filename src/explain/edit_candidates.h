@@ -8,9 +8,9 @@
 #include "explain/program_edit.h"
 #include "pipeline/runner.h"
 
-/* Why an edit is tried. */
+/* The reason to try an edit. */
 typedef enum ExplainWhy {
-	EXPLAIN_CONFLICT,	/* propagation had another sharding to offer here */
+	EXPLAIN_CONFLICT,	/* an operand offered another sharding for the value */
 	EXPLAIN_BOUNDARY,	/* an argument, a result or a constraint */
 	EXPLAIN_LINE		/* the value of a line of the original program */
 } ExplainWhy;
@@ -18,7 +18,7 @@ typedef enum ExplainWhy {
 typedef struct ExplainCandidate {
 	ExplainEdit edit;
 	ExplainWhy why;
-	IrAttr *now;		/* the sharding that propagation gives to the value, or NULL */
+	IrAttr *now;		/* the sharding of the value after propagation, or NULL */
 } ExplainCandidate;
 
 typedef VEC(ExplainCandidate) ExplainCandidates;

@@ -195,7 +195,7 @@ is_constraint(const IrOp *op)
 	return true;
 }
 
-/* Returns whether the result of an operation says more than its operands do. */
+/* Returns whether an operation is an anchor: it does more than map or move elements. */
 static bool
 is_anchor(const IrOp *op)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a propagated program says about shardings and communication, without the names, sizes and places that change
- * from day to day: its meshes, the shardings of arguments, results and other values, and its collectives. A program and
- * a lock file both have these facts, so they can be compared (spec 75 §6 and §7).
+ * The facts of a propagated program, without names, sizes and places, which change often: its meshes, the shardings of
+ * arguments, results and other values, and its collectives. A program and a lock file both have these facts, so they
+ * can be compared (spec 75 §6 and §7).
  */
 #ifndef SHARDC_EXPLAIN_FACTS_H
 #define SHARDC_EXPLAIN_FACTS_H
@@ -142,7 +142,7 @@ explain_is_constraint(const ExplainFact *x)
 	return x->kind == EXPLAIN_VALUE && str_eq(x->op, STR(EXPLAIN_CONSTRAINT));
 }
 
-/* ---- what a report says about a value of a program ---- */
+/* ---- descriptions of a program's values in reports ---- */
 
 typedef struct ExplainWhere {
 	Str address;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * An operation is described by its name, its attributes without sizes, and the ranks and element types of its results.
- * Three rounds mix in the descriptions of the operations before it and of those that use it. Movements of data are
- * passed over, because they depend on shardings.
+ * Three rounds mix in the descriptions of the operations before it and of its users. Movements of data are skipped,
+ * because they depend on shardings.
  *
- * Fingerprints are stored in lock files, so a change of anything here wants a new version of the format.
+ * Fingerprints are stored in lock files, so any change here needs a new version of the format.
  */
 #include "explain/fingerprint.h"
 
@@ -74,7 +74,7 @@ hash_without_sizes(Memory *memory, Str text)
 
 /* ---- one operation ---- */
 
-/* Returns whether an attribute says nothing about what an operation does, or only about sizes. */
+/* Returns whether an attribute is left out: it does not affect the computation, or depends on sizes. */
 static bool
 is_left_out(const Session *s, Atom name)
 {
@@ -289,7 +289,7 @@ explain_prints_new(Arena *a, IrModule *m)
 
 /* ---- values ---- */
 
-/* Puts three hashes together: 24 bits of what is before, 24 of what is after, 16 of the operation itself. */
+/* Combines three hashes: 24 bits of the operations before, 24 of the users, 16 of the operation itself. */
 static uint64_t
 print_from(uint64_t up, uint64_t down, uint64_t own)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A place is found again after the passes by the span of its operation: copies keep the span, and an operation that a
- * pass makes of another one has its span but another kind. Export makes new functions, which are found by the spans of
- * the operations in them.
+ * After the passes, a place is found by the span and kind of its operation: copies keep the span, and an operation
+ * that a pass makes of another one has the same span but another kind. Export makes new functions, which are found by
+ * the spans of the operations in them.
  */
 #include "explain/in_source.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `propagate --in-source`: edits of the user's text that give its values the shardings that a pass pipeline has found
- * (spec 85 §3).
+ * `propagate --in-source`: edits of the user's text that write the propagated shardings into it (spec 85 §3).
  */
 #ifndef SHARDC_EXPLAIN_IN_SOURCE_H
 #define SHARDC_EXPLAIN_IN_SOURCE_H
@@ -13,8 +12,8 @@ typedef struct ExplainInSource ExplainInSource;
 /* Records where the text of a program has, or can have, shardings. Called before the passes. If `boundary`, only the
  * arguments and results of functions that are not private. */
 ExplainInSource *explain_in_source(Arena *a, IrModule *m, bool boundary);
-/* Appends the edits for the shardings of the program that passes have made of it. A place in the text whose copies have
- * different shardings gets no edit, but the remark in-source-split. */
+/* Appends the edits for the shardings of the program after the passes. If the copies of a place in the text have
+ * different shardings, the place gets no edit, but the remark in-source-split. */
 void explain_in_source_edits(ExplainInSource *x, IrModule *after, PrintEdits *out);
 
 /* Applies edits to a text that begins `skipped` bytes before the source. The edits are sorted in place. */

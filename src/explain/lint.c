@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A copy of the program is propagated once, with the movement of data made explicit, and every lint looks at it or at
- * the program as it was read. What passes report meanwhile is forgotten: it belongs to commands that show their result.
+ * Propagates a copy of the program once, with explicit movements of data. Each lint looks at the copy, or at the
+ * program as it was read. Reports of the passes are discarded: they belong to the commands that print the results of
+ * passes.
  */
 #include "explain/lint.h"
 

@@ -227,8 +227,7 @@ typedef struct Stops {
 	int64_t largest;	/* the bytes of their largest replicated value */
 } Stops;
 
-/* Adds a value of an operation: *sharded tells whether one is sharded, *whole the bytes of the largest one that is
- * not. */
+/* Adds a value of an operation: sets *sharded if it is sharded, otherwise raises *whole to its bytes. */
 static void
 weigh(const LintFacts *x, const IrValue *v, bool *sharded, int64_t *whole)
 {
@@ -255,8 +254,8 @@ stopped_bytes(const LintFacts *x, IrOp *op)
 	return sharded ? whole : 0;
 }
 
-/* Returns whether an operation computes on tensors without a rule: not one of control flow, and not one that only
- * passes its operands on. */
+/* Returns whether an operation has no rule although it computes on tensors. Operations of control flow, and those that
+ * only pass on their operands, do not count. */
 static bool
 has_no_rule(const LintFacts *x, IrOp *op)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Edits of the text that give a value another sharding. They are found by scanning the text, so only for a message.
+ * Edits of the text that give a value another sharding. They are found by scanning the text, which takes time, so this
+ * is done only for a message.
  */
 #include "base/ascii.h"
 #include "explain/lint_facts.h"
@@ -8,7 +9,7 @@
 #include "ir/walk.h"
 #include "print/print.h"
 
-/* Returns the text of a sharding behind its prefix: `<@mesh, [{"x"}, {}]>`. */
+/* Returns the text of a sharding after its prefix: `<@mesh, [{"x"}, {}]>`. */
 static const char *
 text_of(LintFacts *x, IrAttr *sharding)
 {

@@ -52,7 +52,7 @@ first_constraint(const IrValue *v)
 	return first;
 }
 
-/* Looks at the constraints of a value, which have the first one to compare with. */
+/* Compares the constraints of a value with the first one. */
 static void
 look_at_constraints(LintFacts *x, const IrValue *v)
 {
@@ -171,7 +171,7 @@ lint_not_divisible(LintFacts *x)
 	}
 }
 
-/* Returns whether a sharding says nothing: all dimensions are open and empty. */
+/* Returns whether a sharding has no effect: all dimensions are open and empty. */
 static bool
 says_nothing(const ShardSharding *sh)
 {

@@ -28,7 +28,7 @@ passed_on(const IrOp *op)
 	}
 }
 
-/* Returns the value before a loop of an argument of its body that stays as it is, else NULL. */
+/* Returns the initial value of an argument of a loop's body that the loop does not change, else NULL. */
 static const IrValue *
 before_loop(const IrValue *v)
 {
@@ -151,7 +151,7 @@ next_in_chain(const IrValue *v)
 	               ? op : NULL;
 }
 
-/* Returns the next reshard of a value, if it is the end of the only way on which the value is used, or NULL. */
+/* Returns the reshard to which the only chain of users of a value leads, or NULL. */
 static const IrOp *
 next_reshard(const IrValue *v)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Propagation records no offers, because they follow from shardings. So the steps of all operations at the value are
- * computed again, and one more for each on the shardings after propagation. A tensor of a step that has the axis on a
- * factor of the dimension offers it, and the tests of the step say why it was not taken.
+ * Propagation records no offers, because they follow from shardings. So the steps of all operations of the value are
+ * computed again, and one more step for each operation with the shardings after propagation. A tensor of a step that
+ * has the axis on a factor of the dimension offers it, and the first test that fails is the reason of the rejection.
  */
 #include "explain/offers.h"
 

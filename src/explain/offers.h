@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the operations at a value offered to a dimension in vain (spec 75 §4).
+ * Axes that the operations of a value offered for a dimension and that were rejected (spec 75 §4).
  */
 #ifndef SHARDC_EXPLAIN_OFFERS_H
 #define SHARDC_EXPLAIN_OFFERS_H
@@ -29,7 +29,7 @@ typedef struct ExplainSteps {
 	uint32_t *first;	/* by record: its first entry in events */
 } ExplainSteps;
 
-/* Lists the offers of an axis, or of all axes if its name is 0, to a dimension of a slot that does not have it.
+/* Lists the offers of an axis, or of all axes if its name is 0, for a dimension of a slot that does not have it.
  * Operations come in the order of the program, with at most 16 offers per step. The steps are listed at the first
  * call. */
 void explain_offers(PropLog *log, ExplainSteps *steps, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis,

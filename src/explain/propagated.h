@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The shardings that propagation gives to the values of a program, which stays as it is.
+ * The shardings of a program's values after propagation. The program itself does not change.
  */
 #ifndef SHARDC_EXPLAIN_PROPAGATED_H
 #define SHARDC_EXPLAIN_PROPAGATED_H

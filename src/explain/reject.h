@@ -10,13 +10,13 @@
 /* The reasons, in the order in which they are tested. */
 typedef enum ExplainReason {
 	REASON_NONE,		/* the step gives the tensor the axis */
-	REASON_NOT_OFFERED,	/* no tensor of an operation at the value has the axis on a factor of the dimension */
+	REASON_NOT_OFFERED,	/* no tensor of an operation of the value has the axis on a factor of the dimension */
 	REASON_NO_RULE,		/* the operation has no rule */
 	REASON_MESH,		/* the tensors are on different meshes */
 	REASON_ABSENT,		/* the tensor lacks the factor, because axes overflow an earlier one */
 	REASON_BLOCKED,		/* the rule blocks the factor */
-	REASON_DIRECTION,	/* not in this direction at this op priority */
-	REASON_PRIORITY,	/* a user priority has not come yet */
+	REASON_DIRECTION,	/* the op priority does not propagate in this direction */
+	REASON_PRIORITY,	/* a later user priority opens the dimension */
 	REASON_DISAGREE,	/* the tensors of the operation disagree on the factor */
 	REASON_REPLICATED,	/* the sharding lists the axis as replicated */
 	REASON_UNREDUCED,	/* ... as unreduced */
@@ -50,7 +50,7 @@ typedef struct ExplainVerdict {
 /* Returns the word for a reason, such as "closed". */
 const char *explain_reason_name(ExplainReason r);
 
-/* Says why a step does not give the axis to factor f of tensor t, which another tensor offers. */
+/* Returns why a step does not give the axis, which another tensor offers, to factor f of tensor t. */
 ExplainVerdict explain_verdict(const PropAgain *again, uint32_t t, uint32_t f, ShardAxis axis, bool aggressive);
 
 #endif

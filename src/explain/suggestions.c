@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Each edit is tried on a copy of the whole program, so its price is that of a run with --set. What it sends decides
- * first; only for an edit that saves are memory and work measured.
+ * Each edit is tried on a copy of the whole program, so its price is that of a run with --set. The communication is
+ * measured first, and memory and work only if it saves.
  */
 #include "explain/suggestions.h"
 
@@ -18,7 +18,7 @@ enum { MOST_WORK = 20 * 1000 * 1000 };
 
 /* ---- prices ---- */
 
-/* Returns what is minimized. */
+/* Returns the number that is minimized. */
 static double
 price_of(const Suggestions *x, const Measured *m)
 {
@@ -30,7 +30,7 @@ price_of(const Suggestions *x, const Measured *m)
 	return (double)m->memory;
 }
 
-/* Returns whether the price of an edited program is known as far as that of the program. */
+/* Returns whether an edit does not increase the unknown part of the price. */
 static bool
 is_comparable(const Suggestions *x, const Measured *m)
 {

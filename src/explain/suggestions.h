@@ -14,7 +14,7 @@ extern const ReportLayout *const suggest_layouts[SUGGEST_N_TABLES];
 
 typedef enum SuggestMinimize { SUGGEST_TIME, SUGGEST_BYTES, SUGGEST_MEMORY } SuggestMinimize;
 
-/* What became of an edit. */
+/* The result of a trial. */
 typedef enum SuggestVerdict {
 	SUGGEST_FAILED,		/* the edited program cannot be propagated or measured */
 	SUGGEST_WORSE,		/* it saves nothing */
@@ -28,8 +28,8 @@ typedef struct SuggestTry {
 	SuggestVerdict verdict;
 	Measured cost;
 	double price;		/* the number of the cost that is minimized */
-	double work;		/* in parts of that of the program */
-	uint32_t group;		/* of edits that save as much, from 1 */
+	double work;		/* divided by that of the program */
+	uint32_t group;		/* of edits with nearly equal prices, from 1 */
 } SuggestTry;
 
 typedef struct Suggestions {
@@ -52,7 +52,7 @@ typedef struct Suggestions {
 
 /* Tries the edits of a program and fills in the tables. Returns false after an error about the program. */
 bool suggest_run(Suggestions *x, Runner *r, IrModule *m);
-/* Returns the part of the cost that the best edit saves; 0: none saves. */
+/* Returns the part of the cost that the best edit saves, or 0 if no edit saves. */
 double suggest_saving(const Suggestions *x);
 /* Returns the text of an edit as `--set` takes it. */
 Str suggest_edit_text(InspectAddresses *x, const ExplainEdit *e);

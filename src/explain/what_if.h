@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc what-if`: what edits of a program change (spec 75 §21).
+ * `shardc what-if`: the effects of edits of a program (spec 75 §21).
  */
 #ifndef SHARDC_EXPLAIN_WHAT_IF_H
 #define SHARDC_EXPLAIN_WHAT_IF_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc why`: where the axes of values come from, and why others are not there (spec 75 §3).
+ * `shardc why`: the origin of the axes of values, and the reasons why other axes were rejected (spec 75 §3 and §4).
  */
 #ifndef SHARDC_EXPLAIN_WHY_H
 #define SHARDC_EXPLAIN_WHY_H

@@ -285,7 +285,7 @@ trips_of(const void *source)
 	return inspect_trip_count(source, &trips) ? trips : -1;
 }
 
-/* Finds what the program computes on a device. */
+/* Finds the work of a device. */
 static void
 collect_work(InspectRuns *runs, InspectModel *model)
 {

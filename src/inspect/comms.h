@@ -20,7 +20,7 @@ const ReportLayout *const *inspect_comms_layouts(LateTarget target);
 
 typedef enum InspectSort { INSPECT_BY_TOTAL, INSPECT_BY_PROGRAM, INSPECT_SORT_KIND, INSPECT_SORT_AXES } InspectSort;
 
-/* What the collectives of a row have in common. */
+/* The property that all collectives of a row share. */
 typedef enum InspectPer {
 	INSPECT_PER_ROW,		/* each row is one collective */
 	INSPECT_PER_SOURCE, INSPECT_PER_PARAMETER, INSPECT_PER_KIND, INSPECT_PER_AXIS, INSPECT_PER_FUNCTION

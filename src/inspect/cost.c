@@ -92,11 +92,11 @@ static const ReportLayout row_layout = {
 
 const ReportLayout *const inspect_cost_layouts[] = { &head_layout, &time_layout, &row_layout };
 
-/* By how much the times of a program can be off: nine of ten lie between the time divided by this and multiplied with
- * it (doc/cost.md). */
+/* The factors of the ranges of whole programs: for nine of ten, the measured time is between the time divided by the
+ * factor and the time multiplied by it (doc/cost.md). */
 static const double compute_spread = 1.6, link_spread = 1.3;
 
-/* What one row sums up. */
+/* The sums of one row. */
 typedef struct Row {
 	Str what, name;
 	double time, low, high;
@@ -122,10 +122,10 @@ whole(double x)
 	return x < 9.2e18 ? (int64_t)(x + 0.5) : INT64_MAX;
 }
 
-/* ---- what is known of a collective ---- */
+/* ---- collectives ---- */
 
-/* How much of a collective other operations can overlap. On a TPU permutes are started early, and so are half of the
- * gathers; sums and exchanges are not. */
+/* Returns the part of a collective that other operations can overlap. A TPU starts permutes and half of the gathers
+ * early, but not sums and exchanges. */
 static double
 hidden_part(const InspectCost *x, CostKind kind)
 {
@@ -182,7 +182,7 @@ row_of(Filler *f, Str what)
 	return &f->rows.v[f->rows.n - 1];
 }
 
-/* Returns the row that something belongs to. */
+/* Returns the row of an operation or a collective. */
 static Row *
 row_for(Filler *f, const InspectOrigin *origin, const char *class, Str value)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The tables of `shardc cost`: what a step computes and communicates on one device, and how long that takes (spec 76 §7
- * to §10).
+ * The tables of `shardc cost`: the work, communication and time of a step on one device (spec 76 §7 to §10).
  */
 #ifndef SHARDC_INSPECT_COST_H
 #define SHARDC_INSPECT_COST_H
@@ -46,7 +45,7 @@ Str inspect_cost_line(Arena *a, const InspectOrigin *o);
 /* Returns the part of a name that the user's modules have: without the operation, and without what JAX adds for
  * transformations: "decoder/attention" of "transpose(jvp(decoder))/attention/dot_general"; "-" if nothing is left. */
 Str inspect_cost_module(Arena *a, Str name);
-/* Returns whether jax.checkpoint computes it a second time. */
+/* Returns whether jax.checkpoint computes the operation a second time. */
 bool inspect_cost_is_recomputed(Str name);
 
 /* Writes a step as a trace of Chrome's format, which Perfetto opens: JSON. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reports of the library that explain a program: where the axes of a value come from, what edits change or save, what
- * differs from an older program or a lock file.
+ * Reports of the library that explain a program: the origin of a value's axes, the effects of edits, edits that save,
+ * and differences from an older program or a lock file.
  */
 #include "explain/diff_tables.h"
 #include "explain/lock.h"
@@ -45,8 +45,8 @@ apply_edits(const LibMaking *x, IrModule *m)
 	return explain_edits(m, edits.v, edits.n);
 }
 
-/* Sets how the options say that the program is measured, and gives its meshes names, to which edits refer. Returns
- * false after an error, also if the text has no program. */
+/* Sets the options of the measurement, and names the meshes, to which edits refer. Returns false after an error; a text
+ * without a program is an error. */
 static bool
 begin_measuring(LibMaking *x, MeasureHow *how)
 {

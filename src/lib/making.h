@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the makers of the library's reports have in common. Errors go to the job of the report; lib_report.c prepares
- * that job and delivers its diagnostics.
+ * The common parts of the functions that make the library's reports. Errors go to the job of the report; lib_report.c
+ * prepares that job and delivers its diagnostics.
  */
 #ifndef SHARDC_LIB_MAKING_H
 #define SHARDC_LIB_MAKING_H

@@ -72,11 +72,11 @@ void pad_convolution(Pad *p, IrOp *op);
 /* pad_func.c: functions, their calls and returns */
 /* Finds out whether calls need to change. */
 void pad_find_callees(Pad *p);
-/* Pads the arguments and results of a function. Returns false after it has reported an argument or a result that is not
- * divisible, if the release or the function allows no padding. */
+/* Pads the arguments and results of a function. If the release or the function allows no padding, it reports the first
+ * argument or result that is not divisible, and returns false. */
 bool pad_func(Pad *p, IrOp *f);
-/* Return whether the arguments or results of the called function, or the results of the function that returns, are
- * padded. */
+/* Return whether a call has padded arguments or results in its callee, and whether a return is in a function with
+ * padded results. */
 bool pad_is_padded_call(Pad *p, const IrOp *call);
 bool pad_is_padded_return(Pad *p, const IrOp *ret);
 void pad_call(Pad *p, IrOp *call);

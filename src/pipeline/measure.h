@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a program sends and stores, in numbers, and trials: the same for a changed copy of a program.
+ * Measures the bytes that a program sends and stores, and does so for changed copies of a program, called trials.
  */
 #ifndef SHARDC_PIPELINE_MEASURE_H
 #define SHARDC_PIPELINE_MEASURE_H
@@ -9,7 +9,7 @@
 #include "pipeline/pipelines.h"
 #include "pipeline/runner.h"
 
-/* How a program is measured. */
+/* The options of a measurement. */
 typedef struct MeasureHow {
 	const CostTopology *topology;	/* NULL: no times */
 	bool as_xla;			/* what XLA does, on a target */
@@ -31,10 +31,10 @@ typedef struct Measured {
 	int64_t needed;		/* the memory that a device must have; 0: the program has no operations */
 } Measured;
 
-/* Measures what a program sends whose communication is explicit, as as_xla_explain() leaves it. Returns false after an
+/* Measures the communication of a program in which it is explicit, as after as_xla_explain(). Returns false after an
  * error. */
 bool measure_comms(const MeasureHow *how, IrModule *m, Arena *a, Measured *out);
-/* The same, and gives the list of what is sent, which is in the arena and about m. */
+/* The same, and gives the list of collectives, which lives in the arena and refers to m. */
 bool measure_list(const MeasureHow *how, IrModule *m, Arena *a, InspectComms *list, Measured *out);
 /* Measures the memory of the same. Returns false after an error. */
 bool measure_memory(const MeasureHow *how, IrModule *m, Arena *a, Measured *out);
@@ -52,8 +52,8 @@ typedef bool TrialLook(IrModule *m, Arena *a, void *cx);
  * after an error. */
 bool trial_look(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *options, Arena *a, TrialLook *look,
                 void *cx);
-/* Copies a program, changes and propagates the copy, and looks at it. The program is as it was, and nothing is
- * reported. Returns false if any of that fails. `options` can be NULL. */
+/* Copies a program, changes and propagates the copy, and looks at it. The program does not change, and nothing is
+ * reported. Returns false if a step fails. `options` can be NULL. */
 bool trial_run(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *options, TrialChange *change,
                TrialLook *look, void *cx);
 

@@ -143,7 +143,7 @@ has_time(const Cure *x)
 	return x->work + x->n_ops <= MOST_WORK;
 }
 
-/* Tries a cure. Nothing that a trial reports is about the user's program. */
+/* Tries a cure. Reports of a trial are discarded, because they are not about the user's program. */
 static bool
 try_cure(Cure *x, const InspectRemat *remat, const InspectCure *cure, Outcome *o)
 {

@@ -89,18 +89,19 @@ typedef struct PrintEdits {
 	VEC(PrintEdit) list;
 } PrintEdits;
 
-/* What the arguments and results of a function get: the values of one attribute. An empty value changes nothing. */
+/* The values of one attribute for the arguments and results of a function. An empty value changes nothing. */
 typedef struct PrintBoundary {
 	Str name;
 	const Str *args, *results;
 	uint32_t n_args, n_results;
 } PrintBoundary;
 
-/* Appends the edits that give arguments and results of a function an attribute, instead of one with the same name. Of
- * the function, only its name and span are used. Returns false if the text is not that of a function. */
+/* Appends the edits that set an attribute of arguments and results of a function. The edits replace an attribute with
+ * the same name. Only the name and span of the function are used. Returns false if the text is not that of a function.
+ *  */
 bool print_boundary_edits(Arena *a, PrintEdits *out, IrModule *m, const IrOp *func, const PrintBoundary *f);
-/* Returns the edit that gives an op an attribute, instead of one with the same name. Its text lives in the arena. Of
- * the op, only its kind, name and span are used. Takes time linear in the text of the op. */
+/* Returns the edit that sets an attribute of an op. The edit replaces an attribute with the same name. Its text lives
+ * in the arena. Only the kind, name and span of the op are used. Takes time linear in the text of the op. */
 PrintEdit print_attr_edit(Arena *a, IrModule *m, const IrOp *op, Str name, Str value);
 /* Returns the span of the name of argument i of a function, or the first token of the function if that is unknown. */
 Span print_find_argument(IrModule *m, const IrOp *func, uint32_t i);

@@ -243,7 +243,7 @@ typedef struct PropStep {
 } PropStep;
 /* Returns whether every factor has the same axes in all tensors that have it, so that no strategy can add any. */
 bool propagate_step_agrees(const PropStep *st);
-/* Returns the directions in which a step may spread axes along a factor. */
+/* Returns the directions in which a step may propagate axes along a factor. */
 PropDir propagate_direction(const PropStep *st, uint32_t f);
 /* Returns the axes of a factor on which all tensors agree, as far as the direction allows. */
 ShardAxes propagate_major_axes(const PropStep *st, uint32_t f);

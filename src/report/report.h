@@ -74,8 +74,8 @@ bool report_is_virtual(const char *name);
 /* Returns a copy of the text in which every byte that is not valid UTF-8 is written as \xNN. */
 const char *report_utf8(Arena *a, Str text);
 
-/* Writes text, which is UTF-8, so that it can be a part of XML. Control characters become escapes. Only an attribute
- * must not have newlines. */
+/* Writes UTF-8 text as a part of XML. Control characters become escapes. Newlines become escapes only in an
+ * attribute. */
 void report_xml(Buf *out, const char *text, bool attribute);
 
 /* Writes one JSON object, as described in doc/diagnostics.schema.json. */

@@ -39,7 +39,7 @@ add_cell(Buf *out, Str text)
 		buf_char(out, '`');
 }
 
-/* Returns whether a column has something to show. */
+/* Returns whether a column has a value in any row. */
 static bool
 is_shown(const ReportTable *t, uint32_t i)
 {

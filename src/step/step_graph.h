@@ -11,7 +11,7 @@
 typedef struct StepRead {
 	struct StepNode *node;		/* stored, a parameter, or an alias */
 	bool is_plain;			/* each element is read where one of the result is computed */
-	double share;			/* how much of it is read; 0: it is only changed in place */
+	double share;			/* the part that is read; 0: it is only changed in place */
 } StepRead;
 
 typedef struct StepNode {
@@ -164,7 +164,7 @@ step_runs(const StepComp *c, const StepNode *x)
 	return x->is_stored || step_has_inner(x->op) || step_is_barrier(x) || x == c->root;
 }
 
-/* Whether a product is a part of this, an outer one apart. */
+/* Returns whether the node is a product other than an outer product. */
 static inline bool
 step_is_product(SpmdOpcode op)
 {

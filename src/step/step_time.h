@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * When the operations of a step run on one device (spec 76 §9): computation in order, and collectives on the links,
- * which a part of can run while the device computes.
+ * The start and duration of the operations of a step on one device (spec 76 §9): computation runs in order, and a part
+ * of each collective can run on the links while the device computes.
  */
 #ifndef SHARDC_STEP_STEP_TIME_H
 #define SHARDC_STEP_STEP_TIME_H
@@ -22,18 +22,18 @@ typedef struct StepTime {
 	void *cx;
 	/* step_time() sets these. */
 	double *seconds;		/* by computation: of one run */
-	double compute[COST_N_BOUNDS];	/* of a step, by what binds */
+	double compute[COST_N_BOUNDS];	/* of a step, by bound */
 	double total;			/* of a step */
 } StepTime;
 
-/* Takes an operation that runs from `start` on. The first run of a loop's body follows what is said of the loop. */
+/* Receives an operation that starts at `start`. The operations of the first run of a loop's body follow the loop. */
 typedef void StepEvent(void *cx, const StepOp *op, double start, double seconds);
 
 /* Returns whether an operation is a collective. */
 bool step_op_moves(const StepOp *op);
-/* Runs the step, in a time that is linear in its operations. */
+/* Finds the times of a step. Takes time linear in its operations. */
 void step_time(StepTime *t);
-/* After that: calls `event` for what runs, `most` times at most. */
+/* Calls `event` for each operation after step_time(), at most `most` times. */
 void step_events(const StepTime *t, uint32_t most, StepEvent *event, void *cx);
 
 #endif

@@ -3,13 +3,13 @@
 
 #include "step/step_graph.h"
 
-/* What is fused into an operation. */
+/* The operations that are fused into one. */
 typedef struct Group {
 	double flops, results;		/* of its products on matrix units */
-	double elements;		/* of what it sums up, or multiplies with a vector */
+	double elements;		/* of operands that it sums up or multiplies with a vector */
 	bool is_narrow, has_product, has_reduce;
 	const StepNode *product, *sum;	/* the last ones, or NULL */
-	const StepNode *move;		/* a collective that is a part of what runs, or NULL */
+	const StepNode *move;		/* a collective among them, or NULL */
 	bool has_guest;			/* a sum of what it stores is computed along with it */
 } Group;
 
@@ -59,8 +59,8 @@ dot_depth(const StepNode *x)
 	return product_of(x->node->ops[0]->shape, &i->dot->lhs_contracting);
 }
 
-/* Returns how many pairs of a place in the result and one in the kernel meet an element of the image, along one
- * dimension. */
+/* Returns the number of pairs of a place in the result and a place in the kernel, along one dimension, that meet an
+ * element of the image. */
 static double
 window_pairs(const SpmdWindow *w, int64_t image, int64_t result)
 {
@@ -144,8 +144,9 @@ ring_of(const StepNode *factor)
 	return factor->op == SPMD_OP_HALO && factor->n_ops && factor->ops[0]->node->ring ? factor : NULL;
 }
 
-/* Returns how often the result of a product is handed over: once for each part of a factor that comes round a ring, if
- * these are parts of the sum (spec 57 §22.3). Each second part is added to the sum so far, which takes longer. */
+/* Returns how often the result of a product leaves the matrix units: once per part of a factor that comes round a
+ * ring, if these are parts of the sum (spec 57 §22.3). Every second part is added to the sum so far, which takes
+ * longer. */
 static double
 passes_of(const StepNode *x)
 {
@@ -189,7 +190,7 @@ add_product(const Worker *w, Group *g, const StepNode *x)
 	g->product = g->product ? g->product : x;
 	g->is_narrow |= e && e->bits <= 8;
 	g->flops += x->node->by && x->node->by->is_precise && e && e->bits == 32 ? PASSES * flops : flops;
-	/* Matrix units hand over whole tiles. */
+	/* Results leave the matrix units in whole tiles. */
 	g->results += (double)step_bytes(w->g->options, x->shape) * 8 / x->shape->element->bits * passes_of(x);
 }
 
@@ -215,7 +216,8 @@ window_steps(const StepNode *x)
 	return size < MOST ? size : MOST;
 }
 
-/* Finds what is fused into what runs. All ways from a product or a sum that is not stored lead to one operation. */
+/* Finds the operations that are fused into each stored one. All uses of a product or a sum that is not stored lead to
+ * one operation. */
 static Group *
 find_groups(const Worker *w, const StepComp *c)
 {
@@ -292,7 +294,7 @@ source_bytes(const Worker *w, const StepComp *c, const StepNode *x)
 	return of->op == SPMD_OP_WHILE && of->narrow && of->narrow[x->index] ? bytes / 2 : bytes;
 }
 
-/* Returns the bytes that an operation writes; of an update only what is new. */
+/* Returns the bytes that an operation writes; for an update, only those of the new part. */
 static double
 written(const Worker *w, const StepNode *x)
 {
@@ -333,7 +335,7 @@ work_of(const Worker *w, const StepComp *c, const StepNode *x, const Group *g)
 	return work;
 }
 
-/* Whether a loop's body writes a part of carried value i in each run, and reads nothing of it before. */
+/* Returns whether a loop's body writes a part of carried value i in each run, and reads nothing of it before. */
 static bool
 is_updated(const Worker *w, const StepNode *loop, uint32_t i)
 {
@@ -346,7 +348,7 @@ is_updated(const Worker *w, const StepNode *loop, uint32_t i)
 	       made->ops[0]->n_users == 1;
 }
 
-/* Whether it is a fill that only loops use, which write all of it: nothing fills it. */
+/* Returns whether a node is a fill that only loops use, which write all of it. Such a fill is not written. */
 static bool
 is_overwritten(const Worker *w, const StepNode *x)
 {
@@ -365,8 +367,8 @@ is_overwritten(const Worker *w, const StepNode *x)
 
 /* ---- fast memory ---- */
 
-/* Finds which values lie in the fast memory of the chip: those that are used up soon, the soonest first, as long as
- * there is room. */
+/* Finds the values in the fast memory of the chip: values whose last use is near, the nearest first, as long as there
+ * is room. */
 static void
 find_near(Worker *w, const StepComp *c)
 {
@@ -407,7 +409,7 @@ number_of(const Worker *w, const SpmdComp *c)
 	return map_number(map_get(&w->g->parts, (uintptr_t)c)) - 1;
 }
 
-/* Finds what runs inside a loop, a call or a conditional, and how often. */
+/* Finds the computation inside a loop, a call or a conditional, and its number of runs. */
 static void
 find_inner(Worker *w, StepOp *op)
 {
@@ -433,7 +435,7 @@ find_inner(Worker *w, StepOp *op)
 	}
 }
 
-/* Returns the time of one run on the chip; without one, something that grows with the work. */
+/* Returns the time of one run on the chip; if the chip is unknown, a number that grows with the work. */
 static double
 seconds_of(const Worker *w, const StepOp *op)
 {
@@ -442,8 +444,8 @@ seconds_of(const Worker *w, const StepOp *op)
 	return w->chip ? op->seconds : op->work.read + op->work.written + op->work.flops;
 }
 
-/* Whether a sum is computed along with the product whose result it sums up, which it then does not read. A product
- * takes one such guest. */
+/* Returns whether a sum is computed along with the product whose result it sums up; then it does not read the result. A
+ * product takes one such guest. */
 static bool
 is_guest(const StepNode *x, Group *groups)
 {

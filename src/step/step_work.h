@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a step computes on one device (spec 76 §7): the work of each operation of the program that XLA's partitioner
- * makes, with all that is fused into it, and how often it runs.
+ * The work of a step on one device (spec 76 §7): the work of each operation of the program that XLA's partitioner
+ * makes, including the operations fused into it, and the number of its runs.
  */
 #ifndef SHARDC_STEP_STEP_WORK_H
 #define SHARDC_STEP_STEP_WORK_H
@@ -12,12 +12,12 @@
 /* An operation that runs. */
 typedef struct StepOp {
 	const SpmdNode *node;
-	const SpmdNode *named;		/* the product or sum that is fused into it, else itself: whose name it has */
+	const SpmdNode *named;		/* the node whose name it has: a product or sum fused into it, else its own */
 	const LateRow *row;		/* of a collective, or NULL */
 	CostWork work;			/* of one run */
-	double seconds;			/* of that on the chip; 0: there is none, or it is not about work */
-	CostBound bound;		/* what binds it */
-	uint32_t inner;			/* a loop, a call, a conditional: the computation that runs, in StepRun.comps;
+	double seconds;			/* of one run on the chip; 0: the chip is unknown, or it computes nothing itself */
+	CostBound bound;		/* of that time */
+	uint32_t inner;			/* of a loop, a call or a conditional: the computation that runs, in StepRun.comps;
 					 * else STEP_NONE */
 	double trips;			/* of it per run of the operation */
 } StepOp;
@@ -28,11 +28,11 @@ typedef struct StepWorkComp {
 } StepWorkComp;
 
 typedef struct StepWork {
-	StepWorkComp *comps;		/* those that are called first */
+	StepWorkComp *comps;		/* callees before callers */
 	uint32_t n_comps;
 	uint32_t entry;
 	uint32_t devices;
-	bool guesses_trips;		/* a loop runs an unknown number of times: as often as is assumed */
+	bool guesses_trips;		/* a loop has an unknown trip count, for which the assumed one is used */
 } StepWork;
 
 /* How often loops run. */
@@ -42,8 +42,8 @@ typedef struct StepTrips {
 	int64_t assumed;		/* if it is unknown */
 } StepTrips;
 
-/* Finds the work of a partitioned program, as step_memory() finds its memory. Of a conditional the branch counts that
- * takes longest on the chip, or has most to read and write if that is NULL. All is in run->a. */
+/* Finds the work of a partitioned program, as step_memory() finds its memory. A conditional counts the branch that
+ * takes longest on the chip; if the chip is NULL, the branch that reads and writes most. All results live in run->a. */
 void step_work(SpmdRun *run, const SpmdResult *result, const LateRow *rows, const StepOptions *options,
                const StepTrips *trips, const CostChip *chip, StepWork *out);
 

@@ -48,7 +48,7 @@ step_is_outer(const StepNode *x)
 	return true;
 }
 
-/* Whether matrix units compute it. */
+/* Returns whether matrix units compute a node. */
 static bool
 is_product(const StepNode *x)
 {
@@ -526,7 +526,7 @@ typedef VEC(StepRead) Reads;
 typedef struct Todo {
 	const StepNode *node;
 	bool is_plain;		/* its elements are read in place */
-	double share;		/* how much of it is computed */
+	double share;		/* the part that is computed */
 } Todo;
 
 typedef struct Finder {
@@ -554,7 +554,7 @@ add_read(Finder *f, StepNode *node, bool is_plain, double share)
 	*VEC_ADD(f->g->tmp, &f->found) = (StepRead){ node, is_plain, share };
 }
 
-/* Returns how much of operand i is read where a share of x is computed. */
+/* Returns the part of operand i that is read if a share of x is computed. */
 static double
 share_of(const StepNode *x, uint32_t i, double share)
 {
@@ -690,7 +690,7 @@ find_bytes(Stored *s)
 	}
 }
 
-/* Whether it reads most of a large value, at other places than its own. */
+/* Returns whether a node reads most of a large value at other places than its own. */
 static bool
 is_shifted(const Stored *s, const StepNode *x)
 {
