@@ -17,7 +17,7 @@ typedef struct StepOp {
 	CostWork work;			/* of one run */
 	double seconds;			/* of one run on the chip; 0: the chip is unknown, or it computes nothing itself */
 	CostBound bound;		/* of that time */
-	uint32_t inner;			/* of a loop, a call or a conditional: the computation that runs, in StepRun.comps;
+	uint32_t inner;			/* of a loop, call or conditional: the computation that runs, in StepRun.comps;
 					 * else STEP_NONE */
 	double trips;			/* of it per run of the operation */
 } StepOp;
