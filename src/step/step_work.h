@@ -15,7 +15,7 @@ typedef struct StepOp {
 	const SpmdNode *named;		/* the node whose name it has: a product or sum fused into it, else its own */
 	const LateRow *row;		/* of a collective, or NULL */
 	CostWork work;			/* of one run */
-	double seconds;			/* of one run on the chip; 0: the chip is unknown, or it computes nothing itself */
+	double seconds;			/* of one run on the chip; 0: unknown, or it computes nothing itself */
 	CostBound bound;		/* of that time */
 	uint32_t inner;			/* of a loop, call or conditional: the computation that runs, in StepRun.comps;
 					 * else STEP_NONE */
