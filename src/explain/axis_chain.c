@@ -62,8 +62,10 @@ explain_dim_of_cell(const ShardLayout *l, uint32_t t, uint32_t cell)
 /* The search for the chain of an axis. */
 typedef struct Way {
 	PropLog *log;
+	ExplainLinks *links;
 	Arena *a;
 	ExplainChain *c;
+	VEC(ExplainLink *) found;	/* the links that no other chain has */
 	uint32_t slot, dim;	/* where it is */
 	uint32_t end;		/* ... before this event */
 	IrAttr *outer;		/* its root: the sharding around a manual computation, which gives it a manual axis */
@@ -191,9 +193,10 @@ keeps_dimension(const ShardLayout *l, uint32_t t, uint32_t cell)
 static ExplainLink *
 add_link(Way *w, uint32_t event)
 {
-	ExplainLink *x = VEC_ADD(w->a, &w->c->links);
+	ExplainLink *x = ARENA_NEW(w->a, ExplainLink);
 
 	*x = (ExplainLink){ .slot = w->slot, .dim = w->dim, .event = event };
+	*VEC_ADD(w->a, &w->found) = x;
 	return x;
 }
 
@@ -213,20 +216,19 @@ follow_step(Way *w, uint32_t event)
 	const ShardPlace *from;
 	const ShardLayout *l;
 	ExplainLink *x;
-	PropAgain again;
+	const PropAgain *again = propagate_log_step(w->log, event);
 
-	propagate_log_step(w->log, event, w->a, &again);
-	if (!again.before) {
+	if (!again->before) {
 		w->broken = true;
 		return;
 	}
-	cell = find_cell(w, &again, t);
+	cell = find_cell(w, again, t);
 	if (cell == EXPLAIN_START) {
 		w->broken = !w->split;
 		return;
 	}
-	l = again.st.layout;
-	from = find_source(w, &again, shard_layout_factor(l, cell), again.st.cells[cell].axes);
+	l = again->st.layout;
+	from = find_source(w, again, shard_layout_factor(l, cell), again->st.cells[cell].axes);
 	if (!from) {
 		w->broken = true;
 		return;
@@ -237,15 +239,15 @@ follow_step(Way *w, uint32_t event)
 	x->factor = shard_layout_factor(l, cell);
 	x->keeps = keeps_dimension(l, t, cell) && keeps_dimension(l, from->tensor, from->cell);
 	for (uint32_t c = l->tensor_cells[t]; c < l->tensor_cells[t + 1]; c++) {
-		if (again.before[c].present)
-			list_offers(w, &again, x, c, cell);
+		if (again->before[c].present)
+			list_offers(w, again, x, c, cell);
 	}
-	go_on(w, x, again.in.slots[from->tensor], explain_dim_of_cell(l, from->tensor, from->cell),
+	go_on(w, x, again->in.slots[from->tensor], explain_dim_of_cell(l, from->tensor, from->cell),
 	      propagate_log_step_start(w->log, event));
 	/* The body of a manual computation does not see the manual axes of its arguments. */
-	if (again.in.view == VIEW_ADD && from->tensor + 1 == l->n_tensors &&
+	if (again->in.view == VIEW_ADD && from->tensor + 1 == l->n_tensors &&
 	    !has(explain_axes_at(w->log, w->slot, w->dim, w->end), w->c->axis))
-		w->outer = again.in.outer;
+		w->outer = again->in.outer;
 }
 
 /* Follows the axis through one event. Returns false at the root. */
@@ -306,46 +308,6 @@ end_at_root(Way *w)
 	                : propagate_log_event(w->log, c->restored)->sharding;
 }
 
-/* ---- chains ---- */
-
-/* Adds the chains of the parts of an axis: the part that split off, and the parts before and after it. */
-static bool
-split_chain(Way *w, uint32_t slot, uint32_t dim, uint32_t event, ExplainChains *chains)
-{
-	const ShardMesh *mesh = explain_mesh(w->log, propagate_log_at(w->log, slot, event));
-	ShardAxis all = w->c->axis, rest;
-	bool ok;
-
-	if (!mesh || shard_axis_eq(all, w->part))
-		return false;
-	ok = !shard_axis_head(all, w->part, &rest) ||
-	     explain_chain(w->log, w->a, slot, dim, rest, event, chains);
-	ok &= explain_chain(w->log, w->a, slot, dim, w->part, event, chains);
-	return ok && (!shard_axis_tail(mesh, all, w->part, &rest) ||
-	              explain_chain(w->log, w->a, slot, dim, rest, event, chains));
-}
-
-bool
-explain_chain(PropLog *log, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis, uint32_t event,
-              ExplainChains *chains)
-{
-	ExplainChain *c = ARENA_NEW(a, ExplainChain);
-	Way w = { .log = log, .a = a, .c = c, .slot = slot, .dim = dim, .end = event };
-	uint32_t gain;
-
-	*c = (ExplainChain){ .slot = slot, .dim = dim, .axis = axis, .restored = EXPLAIN_START };
-	do {
-		gain = find_gain(&w);
-	} while (!w.broken && !w.split && gain != EXPLAIN_START && follow(&w, gain) && !w.broken && !w.split);
-	if (w.split)
-		return split_chain(&w, slot, dim, event, chains);
-	if (w.broken)
-		return false;
-	end_at_root(&w);
-	*VEC_ADD(a, &chains->list) = c;
-	return true;
-}
-
 /* ---- folding ---- */
 
 /* Returns whether the operation passes dimensions on. */
@@ -395,14 +357,112 @@ same_kind(const PropLog *log, const ExplainLink *x, const ExplainLink *y)
 	       explain_link_direction(log, x) == explain_link_direction(log, y);
 }
 
-/* The first and the last link are always shown. */
-uint32_t
-explain_chain_folds(const PropLog *log, const ExplainChain *c, uint32_t first)
+/* Returns how many links from this one on can be one line. The last link of a chain is always shown. */
+static uint32_t
+count_folds(const PropLog *log, const ExplainLink *x)
 {
-	uint32_t i = first;
+	if (!x->next || !can_fold(log, x))
+		return 0;
+	return same_kind(log, x, x->next) ? x->next->folds + 1 : 1;
+}
 
-	while (i > 0 && i + 1 < c->links.n && can_fold(log, &c->links.v[i]) &&
-	       same_kind(log, &c->links.v[first], &c->links.v[i]))
-		i++;
-	return i - first;
+/* The first link is always shown. */
+uint32_t
+explain_chain_folds(const ExplainChain *c, const ExplainLink *link)
+{
+	return link == c->first ? 0 : link->folds;
+}
+
+/* ---- chains ---- */
+
+static uint64_t
+hash_of(uint32_t event, uint32_t dim, ShardAxis axis)
+{
+	uint64_t h = map_mix((uint64_t)event << 32 | dim, (uint64_t)axis.name << 1 | axis.is_sub);
+
+	return axis.is_sub ? map_mix(map_mix(h, (uint64_t)axis.pre), (uint64_t)axis.size) : h;
+}
+
+/* Returns the link of an event that another chain has, or NULL. */
+static const ExplainLink *
+find_link(const Way *w, uint32_t event)
+{
+	const Map *map = &w->links->map;
+
+	for (const MapEntry *e = map_first(map, hash_of(event, w->dim, w->c->axis)); e; e = map_next(map, e)) {
+		const ExplainLink *x = e->value;
+
+		if (x->event == event && x->dim == w->dim && shard_axis_eq(x->of->axis, w->c->axis))
+			return x;
+	}
+	return NULL;
+}
+
+/* Completes the chain: it has the links that were found, and from `rest` on those of another chain. */
+static void
+take_links(Way *w, const ExplainLink *rest)
+{
+	ExplainChain *c = w->c;
+
+	if (rest) {
+		c->root_slot = rest->of->root_slot;
+		c->root_dim = rest->of->root_dim;
+		c->restored = rest->of->restored;
+		c->root = rest->of->root;
+		c->annotation = rest->of->annotation;
+	} else {
+		end_at_root(w);
+	}
+	for (uint32_t i = w->found.n; i-- > 0; rest = w->found.v[i]) {
+		ExplainLink *x = w->found.v[i];
+
+		x->next = rest;
+		x->of = c;
+		x->left = rest ? rest->left + 1 : 1;
+		x->folds = count_folds(w->log, x);
+		map_add(w->a, &w->links->map, hash_of(x->event, x->dim, c->axis), x);
+	}
+	c->first = rest;
+	c->n = rest ? rest->left : 0;
+}
+
+/* Adds the chains of the parts of an axis: the part that split off, and the parts before and after it. */
+static bool
+split_chain(Way *w, uint32_t slot, uint32_t dim, uint32_t event, ExplainChains *chains)
+{
+	const ShardMesh *mesh = explain_mesh(w->log, propagate_log_at(w->log, slot, event));
+	ShardAxis all = w->c->axis, rest;
+	bool ok;
+
+	if (!mesh || shard_axis_eq(all, w->part))
+		return false;
+	ok = !shard_axis_head(all, w->part, &rest) ||
+	     explain_chain(w->log, w->links, w->a, slot, dim, rest, event, chains);
+	ok &= explain_chain(w->log, w->links, w->a, slot, dim, w->part, event, chains);
+	return ok && (!shard_axis_tail(mesh, all, w->part, &rest) ||
+	              explain_chain(w->log, w->links, w->a, slot, dim, rest, event, chains));
+}
+
+bool
+explain_chain(PropLog *log, ExplainLinks *links, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis, uint32_t event,
+              ExplainChains *chains)
+{
+	ExplainChain *c = ARENA_NEW(a, ExplainChain);
+	Way w = { .log = log, .links = links, .a = a, .c = c, .slot = slot, .dim = dim, .end = event };
+	const ExplainLink *rest = NULL;
+	uint32_t gain;
+
+	*c = (ExplainChain){ .slot = slot, .dim = dim, .axis = axis, .restored = EXPLAIN_START };
+	do {
+		gain = find_gain(&w);
+		if (gain != EXPLAIN_START && !w.broken && !w.split)
+			rest = find_link(&w, gain);
+	} while (!w.broken && !w.split && gain != EXPLAIN_START && !rest && follow(&w, gain) && !w.broken && !w.split);
+	if (w.split)
+		return split_chain(&w, slot, dim, event, chains);
+	if (w.broken)
+		return false;
+	take_links(&w, rest);
+	*VEC_ADD(a, &chains->list) = c;
+	return true;
 }

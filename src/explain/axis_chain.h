@@ -17,8 +17,12 @@ typedef struct ExplainLost {
 	uint32_t tensor;	/* which offered it */
 } ExplainLost;
 
-/* One move of an axis. */
+/* One move of an axis. Chains that go the same way share their links. */
 typedef struct ExplainLink {
+	const struct ExplainLink *next;	/* the move that brought it to `from`; NULL: that is the root */
+	const struct ExplainChain *of;	/* the first chain with the link */
+	uint32_t left;		/* the number of links from this one on */
+	uint32_t folds;		/* see explain_chain_folds() */
 	uint32_t slot, dim;	/* which got the axis */
 	uint32_t event;		/* that gave it */
 	uint32_t target, source;	/* STEP: tensors of the operation */
@@ -33,7 +37,8 @@ typedef struct ExplainLink {
 typedef struct ExplainChain {
 	uint32_t slot, dim;
 	ShardAxis axis;
-	VEC(ExplainLink) links;	/* from the value in question to the root */
+	const ExplainLink *first;	/* the link of the value in question, or NULL */
+	uint32_t n;		/* the number of links */
 	/* The root: the slot that has the axis from the start, or from the turn of a user priority. */
 	uint32_t root_slot, root_dim;
 	uint32_t restored;	/* the event of that turn, or EXPLAIN_START */
@@ -45,10 +50,15 @@ typedef struct ExplainChains {
 	VEC(ExplainChain *) list;
 } ExplainChains;
 
+/* The links of all chains of a log so far, so that each is found once. */
+typedef struct ExplainLinks {
+	Map map;		/* by event, dimension and axis */
+} ExplainLinks;
+
 /* Adds the chains of an axis that a dimension has before an event. There are several if parts of the axis came through
  * different links. Returns false if a chain does not end in an annotation, which would be a bug of the log. */
-bool explain_chain(PropLog *log, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis, uint32_t event,
-                   ExplainChains *chains);
+bool explain_chain(PropLog *log, ExplainLinks *links, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis,
+                   uint32_t event, ExplainChains *chains);
 
 /* Returns the axes that a dimension of a slot has before an event. */
 ShardAxes explain_axes_at(PropLog *log, uint32_t slot, uint32_t dim, uint32_t event);
@@ -59,7 +69,7 @@ uint32_t explain_dim_of_cell(const ShardLayout *l, uint32_t t, uint32_t cell);
 /* Returns the direction of a step: 1 from an operand to a result, -1 from a result to an operand, 0 between two
  * operands or two results. */
 int explain_link_direction(const PropLog *log, const ExplainLink *x);
-/* Returns the number of links, from the first on, that can be folded into one line (spec 75 §3.3). */
-uint32_t explain_chain_folds(const PropLog *log, const ExplainChain *c, uint32_t first);
+/* Returns how many links of a chain, from this one on, can be shown as one line (spec 75 §3.3). */
+uint32_t explain_chain_folds(const ExplainChain *c, const ExplainLink *link);
 
 #endif

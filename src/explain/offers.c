@@ -30,12 +30,6 @@ typedef struct Moment {
 
 /* ---- steps ---- */
 
-static bool
-is_first_of_step(const PropLog *log, uint32_t i)
-{
-	return propagate_log_event(log, i)->kind == PROP_EVENT_STEP && propagate_log_step_start(log, i) == i;
-}
-
 /* Lists the steps by record, by counting sort. */
 static void
 list_steps(const PropLog *log, Arena *a, ExplainSteps *steps)
@@ -45,14 +39,14 @@ list_steps(const PropLog *log, Arena *a, ExplainSteps *steps)
 	steps->events = ARENA_ARRAY(a, uint32_t, (size_t)log->n + 1);
 	steps->first = ARENA_ARRAY(a, uint32_t, (size_t)n + 1);
 	for (uint32_t i = 0; i < log->n; i++) {
-		if (is_first_of_step(log, i))
+		if (propagate_log_starts_step(log, i))
 			steps->first[propagate_log_event(log, i)->rec]++;
 	}
 	for (uint32_t i = 1; i <= n; i++)
 		steps->first[i] += steps->first[i - 1];
 	/* Each entry is the end of its record now, and moves down with every step. */
 	for (uint32_t i = log->n; i-- > 0;) {
-		if (is_first_of_step(log, i))
+		if (propagate_log_starts_step(log, i))
 			steps->events[--steps->first[propagate_log_event(log, i)->rec]] = i;
 	}
 }
@@ -228,14 +222,10 @@ search_steps(Search *s, const ExplainSteps *steps, uint32_t rec, uint32_t result
 	bool is_main = s->log->p->ops[rec].op == s->log->p->main;
 
 	for (uint32_t i = steps->first[rec]; i < steps->first[rec + 1]; i++) {
-		const PropEvent *e = propagate_log_event(s->log, steps->events[i]);
-		PropAgain *again;
+		uint32_t event = steps->events[i];
 
-		if (is_main && e->target / 2 != result)
-			continue;
-		again = ARENA_NEW(s->a, PropAgain);
-		propagate_log_step(s->log, steps->events[i], s->a, again);
-		search_tensors(s, rec, steps->events[i], again);
+		if (!is_main || propagate_log_event(s->log, event)->target / 2 == result)
+			search_tensors(s, rec, event, propagate_log_step(s->log, event));
 	}
 }
 
@@ -243,16 +233,13 @@ static void
 search_record(Search *s, const ExplainSteps *steps, uint32_t rec)
 {
 	const PropOp *op = &s->log->p->ops[rec];
-	PropAgain *again;
 
 	if (op->kind == PROP_INERT)
 		search_without_rule(s, rec);
 	if (op->erased || !op->rule || op->kind == PROP_NEW)
 		return;
 	search_steps(s, steps, rec, 0);
-	again = ARENA_NEW(s->a, PropAgain);
-	(void)propagate_log_look(s->log, rec, s->log->n, s->a, again);
-	search_tensors(s, rec, s->log->n, again);
+	search_tensors(s, rec, s->log->n, propagate_log_look(s->log, rec));
 }
 
 /* Searches the steps between a returned value and a result of the main function. */
@@ -263,13 +250,13 @@ search_results(Search *s, const ExplainSteps *steps)
 	uint32_t rec = s->log->n_returned ? p->slots[p->main_results].func : 0;
 
 	for (uint32_t i = 0; i < s->log->n_returned; i++) {
-		PropAgain *again;
+		const PropAgain *again;
 
 		if (s->log->returned[i] != s->slot && p->main_results + i != s->slot)
 			continue;
 		search_steps(s, steps, rec, i);
-		again = ARENA_NEW(s->a, PropAgain);
-		if (propagate_log_look_result(s->log, i, s->log->n, s->a, again) || again->in.rule)
+		again = propagate_log_look_result(s->log, i);
+		if (again)
 			search_tensors(s, rec, s->log->n, again);
 	}
 }

@@ -80,7 +80,7 @@ add_axis(ExplainAnswers *x, ExplainSubject *s, uint32_t dim, ShardAxis axis)
 	ExplainSubjectAxis *a = VEC_ADD(x->arena, &s->axes);
 
 	*a = (ExplainSubjectAxis){ .dim = dim, .axis = axis };
-	return explain_chain(x->log, x->arena, s->slot, dim, axis, x->log->n, &a->chains);
+	return explain_chain(x->log, &x->links, x->arena, s->slot, dim, axis, x->log->n, &a->chains);
 }
 
 /* Adds what was offered to a dimension that does not have the axis, or any axis. */

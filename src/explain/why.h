@@ -48,6 +48,7 @@ typedef struct ExplainAnswers {
 	bool full;		/* fold nothing */
 	bool one_mesh;		/* shardings are written without their mesh */
 	ExplainSteps steps;
+	ExplainLinks links;
 	VEC(ExplainSubject) subjects;
 	ReportTable tables[EXPLAIN_N_WHY_TABLES];
 } ExplainAnswers;

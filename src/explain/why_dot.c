@@ -61,7 +61,7 @@ root_node(Graph *g, const ExplainChain *c)
 	Str dim = explain_dim_text(g->x, c->annotation, c->root_dim);
 	Str text = str_from(arena_printf(g->x->arena, "%s %.*s", w.what, (int)dim.n, dim.p));
 
-	return node(g, c->root_slot, c->root_dim, c->links.n ? " shape=box" : " shape=box style=bold", text, w.place);
+	return node(g, c->root_slot, c->root_dim, c->first ? " shape=box" : " shape=box style=bold", text, w.place);
 }
 
 static uint32_t
@@ -105,14 +105,14 @@ add_edge(Graph *g, uint32_t from, uint32_t to, const ExplainChain *c, const Expl
 static void
 add_lost(Graph *g, const ExplainLink *link, uint32_t to)
 {
-	PropAgain again;
+	const PropAgain *again;
 
 	if (!link->lost.n)
 		return;
-	propagate_log_step(g->x->log, link->event, g->x->arena, &again);
+	again = propagate_log_step(g->x->log, link->event);
 	for (uint32_t i = 0; i < link->lost.n; i++) {
 		const ExplainLost *lost = &link->lost.v[i];
-		Str name = explain_slot_name(g->x, again.in.slots[lost->tensor]);
+		Str name = explain_slot_name(g->x, again->in.slots[lost->tensor]);
 		const char *reason;
 
 		(void)explain_lost_words(g->x, link, lost, &reason);
@@ -129,20 +129,20 @@ add_lost(Graph *g, const ExplainLink *link, uint32_t to)
 static void
 add_chain(Graph *g, const ExplainChain *c)
 {
-	uint32_t last = 0;
+	const ExplainLink *before = NULL;
+	uint32_t last = 0, k;
 
-	for (uint32_t i = 0; i < c->links.n; i++) {
-		uint32_t k = link_node(g, &c->links.v[i], !i);
-
-		if (i)
-			add_edge(g, last, k, c, &c->links.v[i - 1]);
-		add_lost(g, &c->links.v[i], k);
+	for (const ExplainLink *x = c->first; x; x = x->next) {
+		k = link_node(g, x, !before);
+		if (before)
+			add_edge(g, last, k, c, before);
+		add_lost(g, x, k);
+		before = x;
 		last = k;
 	}
-	if (c->links.n)
-		add_edge(g, last, root_node(g, c), c, &c->links.v[c->links.n - 1]);
-	else
-		root_node(g, c);
+	k = root_node(g, c);
+	if (before)
+		add_edge(g, last, k, c, before);
 }
 
 void

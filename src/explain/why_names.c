@@ -331,13 +331,11 @@ const char *
 explain_lost_words(ExplainAnswers *x, const ExplainLink *link, const ExplainLost *lost, const char **reason)
 {
 	const PropEvent *e = propagate_log_event(x->log, link->event);
-	ExplainVerdict v;
-	PropAgain again;
+	const PropAgain *again = propagate_log_step(x->log, link->event);
+	ExplainVerdict v = explain_verdict(again, link->target, lost->factor, lost->axis, e->aggressive);
 
-	propagate_log_step(x->log, link->event, x->arena, &again);
-	v = explain_verdict(&again, link->target, lost->factor, lost->axis, e->aggressive);
 	*reason = explain_reason_name(v.reason);
-	return verdict_words(x, &again, link->target, &v);
+	return verdict_words(x, again, link->target, &v);
 }
 
 const char *

@@ -229,7 +229,6 @@ add_step(ExplainAnswers *x, const ExplainLink *link, ReportValue *row, int64_t c
 	static const char *const directions[] = { "backward", "sideways", "forward" };
 	const PropEvent *e = propagate_log_event(x->log, link->event);
 	Str *also = ARENA_ARRAY(x->arena, Str, link->also.n);
-	PropAgain again;
 
 	for (uint32_t i = 0; i < link->also.n; i++)
 		also[i] = str_from(explain_position(x, link->event, link->also.v[i]));
@@ -239,10 +238,8 @@ add_step(ExplainAnswers *x, const ExplainLink *link, ReportValue *row, int64_t c
 	row[L_DIRECTION] = report_of_text(str_from(directions[explain_link_direction(x->log, link) + 1]));
 	row[L_STRATEGY] = report_of_text(e->aggressive ? STR("aggressive") : STR("basic"));
 	row[L_ALSO] = report_of_texts(also, link->also.n);
-	if (!link->lost.n)
-		return;
-	propagate_log_step(x->log, link->event, x->arena, &again);
-	add_lost(x, link, &again, chain, number);
+	if (link->lost.n)
+		add_lost(x, link, propagate_log_step(x->log, link->event), chain, number);
 }
 
 static void
@@ -284,7 +281,7 @@ add_chain(ExplainAnswers *x, const ExplainSubject *s, const ExplainChain *c)
 	row[C_DIM] = report_of_count(c->dim);
 	row[C_AXIS] = report_of_text(inspect_axes(x->m->s, &c->axis, 1));
 	row[C_WAYS] = report_of_count(mesh ? shard_axis_size(mesh, c->axis) : 1);
-	row[C_STEPS] = report_of_count(c->links.n);
+	row[C_STEPS] = report_of_count(c->n);
 	row[C_ROOT] = report_of_text(str_from(root.kind));
 	row[C_ROOT_VALUE] = report_of_text(explain_slot_name(x, c->root_slot));
 	row[C_ROOT_DIM] = report_of_count(c->root_dim);
@@ -293,8 +290,8 @@ add_chain(ExplainAnswers *x, const ExplainSubject *s, const ExplainChain *c)
 	if (d->has_priority)
 		row[C_PRIORITY] = report_of_count(d->priority);
 	row[C_PLACE] = text_or_null(root.place);
-	for (uint32_t i = 0; i < c->links.n; i++)
-		add_link(x, &c->links.v[i], table->rows.n, i + 1);
+	for (const ExplainLink *link = c->first; link; link = link->next)
+		add_link(x, link, table->rows.n, c->n - link->left + 1);
 }
 
 static ReportValue *

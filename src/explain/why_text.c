@@ -22,6 +22,7 @@ typedef struct Line {
 typedef struct Ways {
 	ExplainChain *const *v;
 	uint32_t n;
+	const ExplainLink **at;	/* by chain: the link that is looked at; NULL after the last one */
 } Ways;
 
 typedef struct Lines {
@@ -111,22 +112,18 @@ add_lost(Lines *l, const ExplainLink *link, const PropAgain *again)
 	}
 }
 
-/* Adds what else was offered at a link of each way. */
+/* Adds what else was offered at the link of each way. */
 static void
-add_offers(Lines *l, const Ways *w, uint32_t i)
+add_offers(Lines *l, const Ways *w)
 {
-	const ExplainLink *first = &w->v[0]->links.v[i];
-	uint32_t n = first->also.n;
-	PropAgain again;
+	const PropAgain *again;
 
-	for (uint32_t k = 0; k < w->n; k++)
-		n += w->v[k]->links.v[i].lost.n;
-	if (!n)
+	if (propagate_log_event(l->x->log, w->at[0]->event)->kind != PROP_EVENT_STEP)
 		return;
-	propagate_log_step(l->x->log, first->event, l->x->arena, &again);
-	add_also(l, first, &again);
+	again = propagate_log_step(l->x->log, w->at[0]->event);
+	add_also(l, w->at[0], again);
 	for (uint32_t k = 0; k < w->n; k++)
-		add_lost(l, &w->v[k]->links.v[i], &again);
+		add_lost(l, w->at[k], again);
 }
 
 /* Returns the sharding of a tensor, or "none". */
@@ -140,21 +137,21 @@ static void
 add_rule(Lines *l, const ExplainLink *link)
 {
 	ExplainAnswers *x = l->x;
-	PropAgain again;
+	const PropAgain *again;
 	Str rule;
 
 	if (propagate_log_event(x->log, link->event)->kind != PROP_EVENT_STEP)
 		return;
-	propagate_log_step(x->log, link->event, x->arena, &again);
-	rule = print_attr_text(x->m->s, again.in.rule->attr);
+	again = propagate_log_step(x->log, link->event);
+	rule = print_attr_text(x->m->s, again->in.rule->attr);
 	note(l, arena_printf(x->arena, "    rule %.*s", (int)rule.n, rule.p));
-	for (uint32_t t = 0; t < again.st.layout->n_tensors; t++) {
-		Str name = explain_slot_name(x, again.in.slots[t]);
-		IrAttr *before = again.shardings[t], *after = again.made[t];
+	for (uint32_t t = 0; t < again->st.layout->n_tensors; t++) {
+		Str name = explain_slot_name(x, again->in.slots[t]);
+		IrAttr *before = again->shardings[t], *after = again->made[t];
 		const char *text;
 		Str old;
 
-		if (!again.in.slots[t] || (!before && !after))
+		if (!again->in.slots[t] || (!before && !after))
 			continue;
 		old = sharding_or_none(x, before);
 		text = arena_printf(x->arena, "      %-9s %.*s %.*s", explain_position(x, link->event, t), (int)name.n,
@@ -169,29 +166,30 @@ add_rule(Lines *l, const ExplainLink *link)
 }
 
 static void
-add_link(Lines *l, const Ways *w, uint32_t i)
+add_link(Lines *l, const Ways *w)
 {
 	ExplainAnswers *x = l->x;
-	const ExplainLink *link = &w->v[0]->links.v[i];
+	const ExplainLink *link = w->at[0];
 	Line *line = VEC_ADD(x->arena, &l->list);
 
 	*line = (Line){ { dim_of(x, link->slot, link->dim), str_from(explain_event_op(x, link->event)),
 	                  from_text(x, link), step_text(x, link), explain_event_place(x, link->event) }, NULL };
 	if (x->full)
 		add_rule(l, link);
-	add_offers(l, w, i);
+	add_offers(l, w);
 }
 
 /* Adds one line for links that pass the dimension on: how many, and the operations. */
 static void
-add_fold(Lines *l, const ExplainLink *links, uint32_t n)
+add_fold(Lines *l, const ExplainLink *link, uint32_t n)
 {
 	ExplainAnswers *x = l->x;
 	const char *seen[4], *text = "";
-	uint32_t k = 0, more = 0;
+	bool more = false;
+	uint32_t k = 0;
 
-	for (uint32_t i = 0; i < n; i++) {
-		const char *op = explain_event_op(x, links[i].event);
+	for (uint32_t i = 0; i < n && !more; i++, link = link->next) {
+		const char *op = explain_event_op(x, link->event);
 		uint32_t j = 0;
 
 		while (j < k && strcmp(seen[j], op) != 0)
@@ -199,7 +197,7 @@ add_fold(Lines *l, const ExplainLink *links, uint32_t n)
 		if (j == k && k < 4)
 			seen[k++] = op;
 		else
-			more |= j == k;
+			more = j == k;
 	}
 	for (uint32_t j = 0; j < k; j++)
 		text = arena_printf(x->arena, "%s%s%s", text, j ? ", " : "", seen[j]);
@@ -228,14 +226,32 @@ add_root(Lines *l, const ExplainChain *c)
 	}
 }
 
-/* Returns how many links from the first on become one line in all ways. */
+/* Looks at the first links. */
+static void
+rewind_ways(const Ways *w)
+{
+	for (uint32_t k = 0; k < w->n; k++)
+		w->at[k] = w->v[k]->first;
+}
+
+/* Looks at the links n further on. */
+static void
+advance(const Ways *w, uint32_t n)
+{
+	for (uint32_t k = 0; k < w->n; k++) {
+		for (uint32_t i = 0; i < n; i++)
+			w->at[k] = w->at[k]->next;
+	}
+}
+
+/* Returns how many links from here on become one line in all ways. */
 static uint32_t
-folds(const ExplainAnswers *x, const Ways *w, uint32_t first)
+folds(const ExplainAnswers *x, const Ways *w)
 {
 	uint32_t n = x->full ? 0 : UINT32_MAX;
 
 	for (uint32_t k = 0; k < w->n && n; k++) {
-		uint32_t here = explain_chain_folds(x->log, w->v[k], first);
+		uint32_t here = explain_chain_folds(w->v[k], w->at[k]);
 
 		n = here < n ? here : n;
 	}
@@ -248,10 +264,10 @@ count_lines(const ExplainAnswers *x, const Ways *w)
 {
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < w->v[0]->links.n; n++) {
-		uint32_t k = folds(x, w, i);
+	for (rewind_ways(w); w->at[0]; n++) {
+		uint32_t k = folds(x, w);
 
-		i += k ? k : 1;
+		advance(w, k ? k : 1);
 	}
 	return n;
 }
@@ -260,26 +276,26 @@ count_lines(const ExplainAnswers *x, const Ways *w)
 static uint32_t
 add_links(Lines *l, const Ways *w)
 {
-	const ExplainChain *c = w->v[0];
 	uint32_t n = l->x->full ? 0 : count_lines(l->x, w), line = 0, left_out = 0, folded = 0;
 
-	for (uint32_t i = 0; i < c->links.n; line++) {
-		uint32_t k = folds(l->x, w, i);
+	for (rewind_ways(w); w->at[0]; line++) {
+		uint32_t k = folds(l->x, w);
 
 		if (n > MAX_LINES && line >= MAX_LINES / 2 && line < n - MAX_LINES / 2) {
 			left_out += k ? k : 1;
 			folded += k ? k : 1;
 		} else {
 			if (left_out)
-				note(l, arena_printf(l->x->arena, "    ... %u steps", (unsigned)left_out));
+				note(l, arena_printf(l->x->arena, "    ... %u step%s", (unsigned)left_out,
+				                     left_out == 1 ? "" : "s"));
 			left_out = 0;
 			folded += k;
 			if (k)
-				add_fold(l, &c->links.v[i], k);
+				add_fold(l, w->at[0], k);
 			else
-				add_link(l, w, i);
+				add_link(l, w);
 		}
-		i += k ? k : 1;
+		advance(w, k ? k : 1);
 	}
 	return folded;
 }
@@ -319,13 +335,13 @@ write_lines(Buf *out, const Lines *l)
 static bool
 same_way(const ExplainChain *a, const ExplainChain *b)
 {
-	if (a->dim != b->dim || a->links.n != b->links.n || a->root_slot != b->root_slot ||
+	const ExplainLink *y = b->first;
+
+	if (a->dim != b->dim || a->n != b->n || a->root_slot != b->root_slot ||
 	    a->root_dim != b->root_dim || a->restored != b->restored || a->root != b->root ||
 	    a->annotation != b->annotation)
 		return false;
-	for (uint32_t i = 0; i < a->links.n; i++) {
-		const ExplainLink *x = &a->links.v[i], *y = &b->links.v[i];
-
+	for (const ExplainLink *x = a->first; x; x = x->next, y = y->next) {
 		if (x->event != y->event || x->source != y->source || x->factor != y->factor ||
 		    x->also.n != y->also.n ||
 		    (x->also.n && memcmp(x->also.v, y->also.v, x->also.n * sizeof *x->also.v) != 0))
@@ -335,7 +351,7 @@ same_way(const ExplainChain *a, const ExplainChain *b)
 }
 
 static void
-write_ways(Buf *out, ExplainAnswers *x, const Ways *w)
+write_ways(Buf *out, ExplainAnswers *x, Ways *w)
 {
 	const ExplainChain *c = w->v[0];
 	const ShardMesh *mesh = explain_mesh(x->log, propagate_log_at(x->log, c->slot, x->log->n));
@@ -345,6 +361,7 @@ write_ways(Buf *out, ExplainAnswers *x, const Ways *w)
 	uint32_t folded;
 	Str text;
 
+	w->at = ARENA_ARRAY(x->arena, const ExplainLink *, w->n);
 	for (uint32_t i = 0; i < w->n; i++) {
 		axes[i] = w->v[i]->axis;
 		size *= mesh ? shard_axis_size(mesh, axes[i]) : 1;
@@ -355,7 +372,7 @@ write_ways(Buf *out, ExplainAnswers *x, const Ways *w)
 	folded = add_links(&l, w);
 	add_root(&l, c);
 	if (folded)
-		note(&l, arena_printf(x->arena, "%u steps, %u of them folded; --full shows them", (unsigned)c->links.n,
+		note(&l, arena_printf(x->arena, "%u steps, %u of them folded; --full shows them", (unsigned)c->n,
 		                      (unsigned)folded));
 	write_lines(out, &l);
 }
@@ -479,7 +496,7 @@ write_chains(Buf *out, ExplainAnswers *x, const ExplainSubject *s)
 		n = 1;
 		while (i + n < all.n && same_way(all.v[i], all.v[i + n]))
 			n++;
-		write_ways(out, x, &(Ways){ all.v + i, n });
+		write_ways(out, x, &(Ways){ .v = all.v + i, .n = n });
 	}
 }
 

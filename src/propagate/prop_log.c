@@ -271,19 +271,27 @@ shardings_at(PropLog *log, uint32_t event, Arena *a, PropAgain *again)
 		again->shardings[t] = propagate_log_at(log, again->in.slots[t], event);
 }
 
+/* Returns whether event i belongs to the step of the event before it. */
+static bool
+continues_step(const PropLog *log, uint32_t i)
+{
+	const PropEvent *e = i ? propagate_log_event(log, i - 1) : NULL;
+
+	return e && e->step == propagate_log_event(log, i)->step && e->kind <= PROP_EVENT_SIBLING;
+}
+
 uint32_t
 propagate_log_step_start(const PropLog *log, uint32_t i)
 {
-	uint32_t step = propagate_log_event(log, i)->step;
-
-	while (i > 0) {
-		const PropEvent *e = propagate_log_event(log, i - 1);
-
-		if (e->step != step || e->kind > PROP_EVENT_SIBLING)
-			break;
+	while (continues_step(log, i))
 		i--;
-	}
 	return i;
+}
+
+bool
+propagate_log_starts_step(const PropLog *log, uint32_t i)
+{
+	return propagate_log_event(log, i)->kind == PROP_EVENT_STEP && !continues_step(log, i);
 }
 
 static void
@@ -309,41 +317,70 @@ propagate_log_target(const PropLog *log, uint32_t event)
 	return log->p->ops[e->rec].op == log->p->main ? e->target % 2 : e->target;
 }
 
-void
-propagate_log_step(PropLog *log, uint32_t event, Arena *a, PropAgain *again)
+/* Returns what is computed again for a key, or an empty one to fill in if `is_new`. */
+static PropAgain *
+kept(PropLog *log, Map *map, uint32_t key, bool *is_new)
 {
-	const PropEvent *e = propagate_log_event(log, event);
+	PropAgain *again = map_get(map, key);
 
-	memset(again, 0, sizeof *again);
-	input_of_event(log, e, a, &again->in);
-	shardings_at(log, propagate_log_step_start(log, event), a, again);
-	propagate_step_again(log->p, a, e->aggressive ? PROP_AGAIN_AGGRESSIVE : PROP_AGAIN_BASIC, again);
+	*is_new = !again;
+	if (!again) {
+		again = ARENA_NEW(log->arena, PropAgain);
+		map_put(log->arena, map, key, again);
+	}
+	return again;
 }
 
-bool
-propagate_log_look(PropLog *log, uint32_t rec, uint32_t event, Arena *a, PropAgain *again)
+const PropAgain *
+propagate_log_step(PropLog *log, uint32_t event)
 {
+	uint32_t start = propagate_log_step_start(log, event);
+	const PropEvent *e = propagate_log_event(log, event);
+	bool is_new;
+	PropAgain *again = kept(log, &log->again, start, &is_new);
+
+	if (!is_new)
+		return again;
+	input_of_event(log, e, log->arena, &again->in);
+	shardings_at(log, start, log->arena, again);
+	propagate_step_again(log->p, log->arena, e->aggressive ? PROP_AGAIN_AGGRESSIVE : PROP_AGAIN_BASIC, again);
+	return again;
+}
+
+const PropAgain *
+propagate_log_look(PropLog *log, uint32_t rec)
+{
+	PropAgain *again;
+	bool is_new;
+
 	if (!log->p->ops[rec].rule)
-		return false;
-	memset(again, 0, sizeof *again);
+		return NULL;
+	again = kept(log, &log->looks, rec, &is_new);
+	if (!is_new)
+		return again;
 	input_of_record(log, rec, &again->in);
 	again->in.dirs = propagate_last_directions(log->p, &log->p->ops[rec]);
-	shardings_at(log, event, a, again);
-	propagate_step_again(log->p, a, PROP_AGAIN_LOOK, again);
-	return again->before != NULL;
+	shardings_at(log, log->n, log->arena, again);
+	propagate_step_again(log->p, log->arena, PROP_AGAIN_LOOK, again);
+	return again;
 }
 
-bool
-propagate_log_look_result(PropLog *log, uint32_t i, uint32_t event, Arena *a, PropAgain *again)
+const PropAgain *
+propagate_log_look_result(PropLog *log, uint32_t i)
 {
+	PropAgain *again;
+	bool is_new;
+
 	if (!log->p->result_rules || !log->p->result_rules[i])
-		return false;
-	memset(again, 0, sizeof *again);
-	again->in = propagate_result_input(log->p, i, log->returned[i], ARENA_ARRAY(a, uint32_t, 2));
+		return NULL;
+	again = kept(log, &log->result_looks, i, &is_new);
+	if (!is_new)
+		return again;
+	again->in = propagate_result_input(log->p, i, log->returned[i], ARENA_ARRAY(log->arena, uint32_t, 2));
 	again->in.dirs = (PropDirs){ DIR_BOTH, DIR_BOTH };
-	shardings_at(log, event, a, again);
-	propagate_step_again(log->p, a, PROP_AGAIN_LOOK, again);
-	return again->before != NULL;
+	shardings_at(log, log->n, log->arena, again);
+	propagate_step_again(log->p, log->arena, PROP_AGAIN_LOOK, again);
+	return again;
 }
 
 /* ---- replay ---- */
@@ -382,7 +419,7 @@ propagate_log_replay(PropLog *log, void (*f)(const PropAgain *again, uint32_t fi
 	for (uint32_t i = 0; i < log->n; i++) {
 		const PropEvent *e = propagate_log_event(log, i);
 
-		if (e->kind == PROP_EVENT_STEP && propagate_log_step_start(log, i) == i)
+		if (propagate_log_starts_step(log, i))
 			replay_step(&r, i, f, cx);
 		r.now[e->slot] = e->sharding;
 	}

@@ -76,6 +76,7 @@ struct PropLog {
 	Map slots;		/* by value: its slot */
 	bool has_slots;		/* all of them are in the map */
 	Map owners;		/* by the slot of a data-flow edge: the value that the edge represents */
+	Map again, looks, result_looks;	/* what was computed again: by event, by record, by result of the main function */
 };
 
 /* Returns event i. */
@@ -131,15 +132,17 @@ typedef struct PropAgain {
 
 /* Returns the first event of the step of event i. */
 uint32_t propagate_log_step_start(const PropLog *log, uint32_t i);
+/* Returns whether event i is the first of a step. */
+bool propagate_log_starts_step(const PropLog *log, uint32_t i);
 /* Returns the tensor that an event of kind STEP wrote. */
 uint32_t propagate_log_target(const PropLog *log, uint32_t event);
-/* Computes the step of an event of kind STEP again. The result is in the arena. */
-void propagate_log_step(PropLog *log, uint32_t event, Arena *a, PropAgain *again);
-/* Projects the shardings that the tensors of a record have before an event, without a step: the cells before and after
- * are the same, and the directions are those of the last op priority. Returns false if the record makes no step. */
-bool propagate_log_look(PropLog *log, uint32_t rec, uint32_t event, Arena *a, PropAgain *again);
+/* Computes the step of an event of kind STEP again, unless the log has it already. */
+const PropAgain *propagate_log_step(PropLog *log, uint32_t event);
+/* Projects the shardings that the tensors of a record have after the propagation, without a step: the cells before and
+ * after are the same, and the directions are those of the last op priority. Returns NULL if the record has no rule. */
+const PropAgain *propagate_log_look(PropLog *log, uint32_t rec);
 /* Does so for result i of the main function. */
-bool propagate_log_look_result(PropLog *log, uint32_t i, uint32_t event, Arena *a, PropAgain *again);
+const PropAgain *propagate_log_look_result(PropLog *log, uint32_t i);
 
 /* Computes each step again, in order, and calls f for it. `first` is its first event. */
 void propagate_log_replay(PropLog *log, void (*f)(const PropAgain *again, uint32_t first, void *cx), void *cx);

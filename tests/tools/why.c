@@ -89,7 +89,7 @@ check_slots(PropLog *log)
 /* ---- chains ---- */
 
 static void
-check_chain(PropLog *log, const ExplainChain *c)
+check_chain(const ExplainChain *c)
 {
 	const ShardSharding *given = c->annotation ? shard_sharding(c->annotation) : NULL;
 	ShardAxes axes = given && c->root_dim < given->rank ? shard_axes_of_dim(given, c->root_dim)
@@ -97,37 +97,36 @@ check_chain(PropLog *log, const ExplainChain *c)
 	bool there = false;
 
 	n_chains++;
-	n_links += c->links.n;
+	n_links += c->n;
 	for (uint32_t i = 0; i < axes.n; i++)
 		there |= shard_axis_contains(axes.v[i], c->axis);
 	if (!there)
 		fail("a chain ends at an annotation without the axis", c->root_slot);
-	for (uint32_t i = 1; i < c->links.n; i++) {
-		if (c->links.v[i].event >= c->links.v[i - 1].event)
-			fail("the events of a chain do not get smaller", c->links.v[i].event);
+	for (const ExplainLink *x = c->first; x; x = x->next) {
+		if (x->next && x->next->event >= x->event)
+			fail("the events of a chain do not get smaller", x->next->event);
 	}
-	(void)log;
 }
 
 static void
-check_chains_of(PropLog *log, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis)
+check_chains_of(PropLog *log, ExplainLinks *links, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis)
 {
 	ExplainChains chains = { 0 };
 
-	if (!explain_chain(log, a, slot, dim, axis, log->n, &chains))
+	if (!explain_chain(log, links, a, slot, dim, axis, log->n, &chains))
 		fail("a chain does not end in an annotation", slot);
 	for (uint32_t i = 0; i < chains.list.n; i++)
-		check_chain(log, chains.list.v[i]);
+		check_chain(chains.list.v[i]);
 }
 
 static void
 check_chains(PropLog *log)
 {
+	unsigned long start = n_links;
+	ExplainLinks links = { 0 };
 	Arena a;
 
-	unsigned long start = n_links;
-
-	/* The chains of a long program are long, so all of them would take too much time. */
+	/* The chains of a long program are long, so to walk all of them would take too much time. */
 	arena_init(&a, NULL);
 	for (uint32_t i = 1; i < log->p->n_slots && n_links - start < MAX_LINKS; i++) {
 		const IrAttr *sharding = propagate_log_at(log, i, log->n);
@@ -135,9 +134,8 @@ check_chains(PropLog *log)
 
 		for (uint32_t d = 0; sh && d < sh->rank; d++) {
 			for (uint32_t k = 0; k < sh->dims[d].n; k++)
-				check_chains_of(log, &a, i, d, shard_dim_axes(sh, d)[k]);
+				check_chains_of(log, &links, &a, i, d, shard_dim_axes(sh, d)[k]);
 		}
-		arena_free(&a);
 	}
 	arena_free(&a);
 }
