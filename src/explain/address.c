@@ -10,6 +10,7 @@
 #include "explain/line.h"
 #include "ir/walk.h"
 #include "print/print.h"
+#include "shard/invariants.h"
 
 enum { MAX_LISTED = 10 };
 
@@ -161,13 +162,16 @@ check_dim(const Search *f, const InspectNamed *v, const char *text, int64_t dim)
 	return fail(f, DIAG_DIM_RANGE, text, strlen(text), why);
 }
 
-/* Returns the name of an axis that a mesh of the program has, or 0 after an error. */
-static Atom
-find_axis(const Search *f, Str name)
+/* Finds the axis of a tail, of which a mesh of the program has the name and the part. Returns false after an error. */
+static bool
+find_axis(const Search *f, const Tail *t, ShardAxis *axis)
 {
 	IrModule *m = f->x->m;
+	ShardFault fault = { .text = NULL };
+	Str name = t->axis;
 	Suggest near;
 
+	*axis = (ShardAxis){ 0 };
 	suggest_init_name(&near, name);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		const IrAttr *attr = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
@@ -176,15 +180,20 @@ find_axis(const Search *f, Str name)
 		for (uint32_t i = 0; mesh && i < mesh->n_axes; i++) {
 			Str known = session_str(m->s, mesh->axes[i].name);
 
-			if (str_eq(known, name))
-				return mesh->axes[i].name;
 			suggest_try(&near, known.p);
+			if (!str_eq(known, name))
+				continue;
+			*axis = (ShardAxis){ mesh->axes[i].name, t->is_sub, t->pre, t->size };
+			if (shard_check_sub_axis(m->s, &m->s->arena, *axis, mesh->axes[i].size, &fault))
+				return true;
 		}
 	}
-	fail(f, DIAG_AXIS_UNKNOWN, name.p, name.n,
-	     arena_printf(&m->s->arena, "no mesh of the program has the axis \"%.*s\"%s%s%s", (int)name.n, name.p,
-	                  near.word ? "; did you mean \"" : "", near.word ? near.word : "", near.word ? "\"?" : ""));
-	return 0;
+	if (fault.text)
+		return fail(f, fault.id, name.p, name.n, fault.text);
+	return fail(f, DIAG_AXIS_UNKNOWN, name.p, name.n,
+	            arena_printf(&m->s->arena, "no mesh of the program has the axis \"%.*s\"%s%s%s", (int)name.n, name.p,
+	                         near.word ? "; did you mean \"" : "", near.word ? near.word : "",
+	                         near.word ? "\"?" : ""));
 }
 
 static bool
@@ -195,10 +204,7 @@ take_tail(const Search *f, const char *text, const Tail *t, ExplainAddress *foun
 			return false;
 	}
 	found->dim = t->dim;
-	if (!t->axis.n)
-		return true;
-	found->axis = (ShardAxis){ find_axis(f, t->axis), t->is_sub, t->pre, t->size };
-	return found->axis.name != 0;
+	return !t->axis.n || find_axis(f, t, &found->axis);
 }
 
 /* ---- finding ---- */
@@ -272,8 +278,7 @@ explain_address_axis(InspectAddresses *x, const char *text, ShardAxis *axis)
 
 	if (!read_axis(text, &t))
 		t = (Tail){ .axis = str_from(text) };	/* no mesh has it */
-	*axis = (ShardAxis){ find_axis(&f, t.axis), t.is_sub, t.pre, t.size };
-	return axis->name != 0;
+	return find_axis(&f, &t, axis);
 }
 
 const InspectNamed *

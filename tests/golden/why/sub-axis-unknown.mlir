@@ -1,0 +1,2 @@
+// RUN: why inputs/axes.mlir '%a:0:data:(1)3'
+// STATUS: 1
