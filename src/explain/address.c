@@ -191,8 +191,8 @@ find_axis(const Search *f, const Tail *t, ShardAxis *axis)
 	if (fault.text)
 		return fail(f, fault.id, name.p, name.n, fault.text);
 	return fail(f, DIAG_AXIS_UNKNOWN, name.p, name.n,
-	            arena_printf(&m->s->arena, "no mesh of the program has the axis \"%.*s\"%s%s%s", (int)name.n, name.p,
-	                         near.word ? "; did you mean \"" : "", near.word ? near.word : "",
+	            arena_printf(&m->s->arena, "no mesh of the program has the axis \"%.*s\"%s%s%s", (int)name.n,
+	                         name.p, near.word ? "; did you mean \"" : "", near.word ? near.word : "",
 	                         near.word ? "\"?" : ""));
 }
 
@@ -291,6 +291,54 @@ explain_address_one(InspectAddresses *x, const char *text)
 
 /* ---- after passes ---- */
 
+void
+explain_ops_read(ExplainOps *ops, IrModule *m, Arena *a)
+{
+	memset(ops, 0, sizeof *ops);
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		uint32_t last;
+
+		if (!op->span.hi)
+			continue;
+		*VEC_ADD(a, &ops->list) = (struct ExplainOp){ op, 0 };
+		last = map_number(map_get(&ops->last, op->span.lo));
+		if (last)
+			ops->list.v[last - 1].next = ops->list.n;
+		else
+			map_put(a, &ops->first, op->span.lo, map_value(ops->list.n));
+		map_put(a, &ops->last, op->span.lo, map_value(ops->list.n));
+	}
+}
+
+/* A walk over the operations that were read at the place of a value's, and those that passes made for it. */
+typedef struct Walk {
+	IrModule *m;
+	const ExplainOps *ops;	/* or NULL */
+	const InspectNamed *x;
+	uint32_t next;		/* in `ops` */
+	IrOp *op;		/* the present one */
+} Walk;
+
+static IrOp *
+walk_next(Walk *w)
+{
+	do {
+		if (!w->ops) {
+			w->op = w->op ? ir_walk_next(w->m->op, w->op) : w->m->op;
+		} else {
+			w->op = w->next ? w->ops->list.v[w->next - 1].op : NULL;
+			w->next = w->next ? w->ops->list.v[w->next - 1].next : 0;
+		}
+	} while (w->op && (!w->op->span.hi || w->op->span.lo != w->x->op.lo || w->op->span.hi != w->x->op.hi));
+	return w->op;
+}
+
+static Walk
+walk_begin(IrModule *m, const ExplainOps *ops, const InspectNamed *x)
+{
+	return (Walk){ m, ops, x, ops ? map_number(map_get(&ops->first, x->op.lo)) : 0, NULL };
+}
+
 /* Returns the value of an operation that is like the named one, or NULL. */
 static IrValue *
 value_in(IrOp *op, const InspectNamed *x)
@@ -303,21 +351,14 @@ value_in(IrOp *op, const InspectNamed *x)
 	return b && x->index < b->n_args ? b->args[x->index] : NULL;
 }
 
-/* Returns whether an operation is the one that was read at the place, or a copy of it. Passes give the place to
- * operations that they make for it, too. */
-static bool
-is_copy(const IrModule *m, const IrOp *op, const InspectNamed *x)
-{
-	return op->span.hi && op->span.lo == x->op.lo && op->span.hi == x->op.hi &&
-	       str_eq(session_str(m->s, op->name), x->op_name);
-}
-
-/* Lists the values of copies of an operation. */
+/* Lists the values of the operation and of copies of it, which have its name. */
 static void
-list_copies(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values)
+list_copies(Walk w, Arena *a, ExplainValues *values)
 {
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		IrValue *v = is_copy(m, op, x) ? value_in(op, x) : NULL;
+	const InspectNamed *x = w.x;
+
+	while (walk_next(&w)) {
+		IrValue *v = str_eq(session_str(w.m->s, w.op->name), x->op_name) ? value_in(w.op, x) : NULL;
 
 		if (v && v->type == x->type)
 			*VEC_ADD(a, values) = v;
@@ -326,14 +367,14 @@ list_copies(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values)
 
 /* Lists the results of the last operation in each block that passes have put in the place of another one. */
 static void
-list_replacements(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values)
+list_replacements(Walk w, Arena *a, ExplainValues *values)
 {
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		IrValue *v;
+	const InspectNamed *x = w.x;
 
-		if (!op->span.hi || op->span.lo != x->op.lo || op->span.hi != x->op.hi)
-			continue;
-		v = op->n_results == 1 ? &op->results[0] : value_in(op, x);
+	while (walk_next(&w)) {
+		IrOp *op = w.op;
+		IrValue *v = op->n_results == 1 ? &op->results[0] : value_in(op, x);
+
 		if (!v || v->type != x->type || x->region != INSPECT_NO_REGION)
 			continue;
 		if (values->n && !VEC_LAST(values)->is_arg && VEC_LAST(values)->owner.op->block == op->block)
@@ -357,13 +398,13 @@ list_of_function(const IrOp *func, const InspectNamed *x, Arena *a, ExplainValue
 }
 
 void
-explain_address_values(IrModule *m, const InspectNamed *x, Arena *a, ExplainValues *values)
+explain_address_values(IrModule *m, const ExplainOps *ops, const InspectNamed *x, Arena *a, ExplainValues *values)
 {
 	memset(values, 0, sizeof *values);
 	if (x->kind == INSPECT_NAMED_VALUE) {
-		list_copies(m, x, a, values);
+		list_copies(walk_begin(m, ops, x), a, values);
 		if (!values->n)
-			list_replacements(m, x, a, values);
+			list_replacements(walk_begin(m, ops, x), a, values);
 		return;
 	}
 	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f))

@@ -330,8 +330,10 @@ is_plain(const IrOp *op)
 	}
 }
 
-int
-explain_link_direction(const PropLog *log, const ExplainLink *x)
+/* Returns the direction of a step: 1 from an operand to a result, -1 from a result to an operand, 0 between two
+ * operands or two results. */
+static int
+direction_of(const PropLog *log, const ExplainLink *x)
 {
 	const PropEvent *e = propagate_log_event(log, x->event);
 	uint32_t n = log->p->ops[e->rec].op == log->p->main ? 1 : log->p->ops[e->rec].n_operands;
@@ -354,16 +356,21 @@ same_kind(const PropLog *log, const ExplainLink *x, const ExplainLink *y)
 	const PropEvent *e = propagate_log_event(log, x->event), *f = propagate_log_event(log, y->event);
 
 	return e->level == f->level && e->round == f->round &&
-	       explain_link_direction(log, x) == explain_link_direction(log, y);
+	       direction_of(log, x) == direction_of(log, y);
 }
 
-/* Returns how many links from this one on can be one line. The last link of a chain is always shown. */
-static uint32_t
-count_folds(const PropLog *log, const ExplainLink *x)
+/* Finds the links from this one on that can be one line. The last link of a chain is always shown. */
+static void
+find_folds(const PropLog *log, ExplainLink *x)
 {
+	bool more = x->next && same_kind(log, x, x->next);
+
+	x->folds = 0;
+	x->after = x;
 	if (!x->next || !can_fold(log, x))
-		return 0;
-	return same_kind(log, x, x->next) ? x->next->folds + 1 : 1;
+		return;
+	x->folds = more ? x->next->folds + 1 : 1;
+	x->after = more ? x->next->after : x->next;
 }
 
 /* The first link is always shown. */
@@ -419,7 +426,7 @@ take_links(Way *w, const ExplainLink *rest)
 		x->next = rest;
 		x->of = c;
 		x->left = rest ? rest->left + 1 : 1;
-		x->folds = count_folds(w->log, x);
+		find_folds(w->log, x);
 		map_add(w->a, &w->links->map, hash_of(x->event, x->dim, c->axis), x);
 	}
 	c->first = rest;

@@ -23,6 +23,7 @@ typedef struct ExplainLink {
 	const struct ExplainChain *of;	/* the first chain with the link */
 	uint32_t left;		/* the number of links from this one on */
 	uint32_t folds;		/* see explain_chain_folds() */
+	const struct ExplainLink *after;	/* the link after these */
 	uint32_t slot, dim;	/* which got the axis */
 	uint32_t event;		/* that gave it */
 	uint32_t target, source;	/* STEP: tensors of the operation */
@@ -66,9 +67,6 @@ ShardAxes explain_axes_at(PropLog *log, uint32_t slot, uint32_t dim, uint32_t ev
 const ShardMesh *explain_mesh(const PropLog *log, const IrAttr *sharding);
 /* Returns the dimension, counted from 0, of a cell of tensor t. */
 uint32_t explain_dim_of_cell(const ShardLayout *l, uint32_t t, uint32_t cell);
-/* Returns the direction of a step: 1 from an operand to a result, -1 from a result to an operand, 0 between two
- * operands or two results. */
-int explain_link_direction(const PropLog *log, const ExplainLink *x);
 /* Returns how many links of a chain, from this one on, can be shown as one line (spec 75 §3.3). */
 uint32_t explain_chain_folds(const ExplainChain *c, const ExplainLink *link);
 

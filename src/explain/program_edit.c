@@ -29,7 +29,7 @@ find_value(IrModule *m, const InspectNamed *x)
 {
 	ExplainValues values;
 
-	explain_address_values(m, x, &m->arena, &values);
+	explain_address_values(m, NULL, x, &m->arena, &values);
 	return values.n ? values.v[0] : NULL;
 }
 

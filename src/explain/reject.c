@@ -30,7 +30,6 @@ explain_reason_name(ExplainReason r)
 		[REASON_CONSERVATIVE] = "conservative",
 		[REASON_SIDEWAYS] = "sideways",
 		[REASON_ELSEWHERE] = "elsewhere",
-		[REASON_REDUCED] = "reduced",
 	};
 
 	return names[r];
@@ -312,7 +311,7 @@ explain_verdict(const PropAgain *again, uint32_t t, uint32_t f, ShardAxis axis, 
 	q.before.cells = again->before;
 	q.cell = cell_of(&q.before, t, f, &cell);
 	if (!q.cell || !q.cell->present) {
-		give(&q, q.cell ? REASON_ABSENT : REASON_REDUCED);
+		give(&q, REASON_ABSENT);
 		return q.v;
 	}
 	if (has_axis_now(&q, cell) || fails_direction(&q))

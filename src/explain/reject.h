@@ -13,23 +13,22 @@ typedef enum ExplainReason {
 	REASON_NOT_OFFERED,	/* no tensor of an operation of the value has the axis on a factor of the dimension */
 	REASON_NO_RULE,		/* the operation has no rule */
 	REASON_MESH,		/* the tensors are on different meshes */
+	REASON_PRIORITY,	/* a later user priority opens the dimension; instead of CLOSED and REPLICATED */
 	REASON_ABSENT,		/* the tensor lacks the factor, because axes overflow an earlier one */
 	REASON_BLOCKED,		/* the rule blocks the factor */
 	REASON_DIRECTION,	/* the op priority does not propagate in this direction */
-	REASON_PRIORITY,	/* a later user priority opens the dimension */
 	REASON_DISAGREE,	/* the tensors of the operation disagree on the factor */
 	REASON_REPLICATED,	/* the sharding lists the axis as replicated */
 	REASON_UNREDUCED,	/* ... as unreduced */
-	REASON_CLOSED,		/* the dimension is closed */
 	REASON_OVERFLOW,	/* the dimension is full */
+	REASON_CLOSED,		/* the dimension is closed */
 	REASON_DIVISIBILITY,	/* the axis does not divide what is left of the factor */
 	REASON_OCCUPIED,	/* the factor has other axes already */
 	REASON_USED,		/* another dimension of the tensor has the axis */
 	REASON_OUTRANKED,	/* ... and got it in the same step */
-	REASON_CONSERVATIVE,	/* sub-axes are not propagated */
 	REASON_SIDEWAYS,	/* an operand would be sharded further than a result of the element-wise operation */
 	REASON_ELSEWHERE,	/* another tensor cannot take it, and the strategy is basic */
-	REASON_REDUCED,		/* the factor is reduced, so the result does not have it */
+	REASON_CONSERVATIVE,	/* sub-axes are not propagated */
 	REASON_COUNT
 } ExplainReason;
 

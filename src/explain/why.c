@@ -30,6 +30,7 @@ explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log)
 	*x = (ExplainAnswers){ .arena = a, .m = m, .log = log, .frames = inspect_frames_default };
 	for (uint32_t i = 0; i < EXPLAIN_N_WHY_TABLES; i++)
 		report_table_init(&x->tables[i], explain_why_layouts[i], a);
+	explain_ops_read(&x->ops, m, a);
 }
 
 /* ---- values ---- */
@@ -61,7 +62,7 @@ add_value(ExplainAnswers *x, const InspectNamed *named)
 		add_slot(x, named, first, p->main_results + named->index);
 		return;
 	}
-	explain_address_values(x->m, named, x->arena, &values);
+	explain_address_values(x->m, &x->ops, named, x->arena, &values);
 	for (uint32_t i = 0; i < values.n; i++) {
 		uint32_t slot = propagate_log_slot(x->log, values.v[i]);
 

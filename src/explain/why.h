@@ -47,6 +47,7 @@ typedef struct ExplainAnswers {
 	InspectFrames frames;
 	bool full;		/* fold nothing */
 	bool one_mesh;		/* shardings are written without their mesh */
+	ExplainOps ops;
 	ExplainSteps steps;
 	ExplainLinks links;
 	VEC(ExplainSubject) subjects;
@@ -104,6 +105,8 @@ Str explain_place(ExplainAnswers *x, uint32_t loc, uint32_t at, bool of_constrai
 /* Returns why an axis that was offered in the step of a link was not taken. */
 const char *explain_lost_words(ExplainAnswers *x, const ExplainLink *link, const ExplainLost *lost,
                                const char **reason);
+/* The words for REASON_NOT_OFFERED. */
+extern const char explain_not_offered[];
 /* Returns why an offer was not taken. */
 const char *explain_offer_words(ExplainAnswers *x, const ExplainOffer *o);
 

@@ -229,6 +229,8 @@ explain_root_words(ExplainAnswers *x, const ExplainChain *c)
 
 /* ---- reasons ---- */
 
+const char explain_not_offered[] = "no operation at the value has it on a factor of the dimension";
+
 static const char *
 axis_text(ExplainAnswers *x, ShardAxis axis)
 {
@@ -248,6 +250,7 @@ static const char *
 tie_words(ExplainAnswers *x, const PropAgain *again, const ExplainVerdict *v)
 {
 	const char *won = explain_factor(x, v->winner), *lost = explain_factor(x, v->factor);
+	uint32_t n = again->st.layout->rule.head->n_operands;
 	Str a, b;
 
 	if (v->tie == TIE_NONE)
@@ -258,8 +261,10 @@ tie_words(ExplainAnswers *x, const PropAgain *again, const ExplainVerdict *v)
 	a = v->winner_from == UINT32_MAX ? STR("nothing") : tensor_name(x, again, v->winner_from);
 	b = v->loser_from == UINT32_MAX ? STR("nothing") : tensor_name(x, again, v->loser_from);
 	if (v->tie == TIE_TENSOR)
-		return arena_printf(x->arena, "; factor %s comes first because its source, %.*s, is the earlier "
-		                    "operand, and both are equally large", won, (int)a.n, a.p);
+		return arena_printf(x->arena, "; factor %s comes first because its source, %.*s, is %s, and both are "
+		                    "equally large", won, (int)a.n, a.p,
+		                    v->winner_from >= n ? "the earlier result"
+		                    : v->loser_from >= n ? "an operand, not a result" : "the earlier operand");
 	return arena_printf(x->arena, "; factor %s comes first because %s: %s from %.*s has %lld, %s from %.*s has "
 	                    "%lld", won, v->tie == TIE_ELEMENTS ? "its source has more elements"
 	                                                : "the operation is element-wise and it has more shards", won,
@@ -310,8 +315,6 @@ verdict_words(ExplainAnswers *x, const PropAgain *again, uint32_t t, const Expla
 		                    (int)other.n, other.p);
 	case REASON_CONSERVATIVE:
 		return "sub-axes are not propagated";
-	case REASON_REDUCED:
-		return "the value does not have the factor";
 	case REASON_NO_RULE:
 		return "the operation has no sharding rule";
 	case REASON_MESH:
@@ -319,7 +322,6 @@ verdict_words(ExplainAnswers *x, const PropAgain *again, uint32_t t, const Expla
 	case REASON_PRIORITY:
 		return "its user priority comes later";
 	case REASON_NOT_OFFERED:
-		return "no operation offers it";
 	case REASON_NONE:
 	case REASON_COUNT:
 		break;

@@ -226,7 +226,6 @@ add_lost(ExplainAnswers *x, const ExplainLink *link, const PropAgain *again, int
 static void
 add_step(ExplainAnswers *x, const ExplainLink *link, ReportValue *row, int64_t chain, int64_t number)
 {
-	static const char *const directions[] = { "backward", "sideways", "forward" };
 	const PropEvent *e = propagate_log_event(x->log, link->event);
 	Str *also = ARENA_ARRAY(x->arena, Str, link->also.n);
 
@@ -235,7 +234,7 @@ add_step(ExplainAnswers *x, const ExplainLink *link, ReportValue *row, int64_t c
 	row[L_TARGET] = report_of_text(str_from(explain_position(x, link->event, link->target)));
 	row[L_SOURCE] = report_of_text(str_from(explain_position(x, link->event, link->source)));
 	row[L_FACTOR] = report_of_text(str_from(explain_factor(x, link->factor)));
-	row[L_DIRECTION] = report_of_text(str_from(directions[explain_link_direction(x->log, link) + 1]));
+	row[L_DIRECTION] = report_of_text(str_from(explain_record_direction(x, e->rec, link->source, link->target)));
 	row[L_STRATEGY] = report_of_text(e->aggressive ? STR("aggressive") : STR("basic"));
 	row[L_ALSO] = report_of_texts(also, link->also.n);
 	if (link->lost.n)
@@ -342,7 +341,7 @@ add_absent(ExplainAnswers *x, const ExplainSubject *s, const ExplainAbsent *a)
 		return;
 	row = add_absent_row(x, s, a, a->axis);
 	row[O_REASON] = report_of_text(str_from(explain_reason_name(REASON_NOT_OFFERED)));
-	row[O_DETAIL] = report_of_text(STR("no operation at the value has it on a factor of the dimension"));
+	row[O_DETAIL] = report_of_text(str_from(explain_not_offered));
 }
 
 void

@@ -55,20 +55,19 @@ dim_of(ExplainAnswers *x, uint32_t slot, uint32_t dim)
 static Str
 from_text(ExplainAnswers *x, const ExplainLink *link)
 {
-	static const char *const directions[] = { "backward", "sideways", "forward" };
 	const PropEvent *e = propagate_log_event(x->log, link->event);
 
 	if (e->kind != PROP_EVENT_STEP)
 		return STR("from the same group");
 	return str_from(arena_printf(x->arena, "from %s%s%s, %s", explain_position(x, link->event, link->source),
 	                             link->keeps ? "" : ", factor ", link->keeps ? "" : explain_factor(x, link->factor),
-	                             directions[explain_link_direction(x->log, link) + 1]));
+	                             explain_record_direction(x, e->rec, link->source, link->target)));
 }
 
 static Str
-step_text(ExplainAnswers *x, const ExplainLink *link)
+step_text(ExplainAnswers *x, uint32_t event)
 {
-	const PropEvent *e = propagate_log_event(x->log, link->event);
+	const PropEvent *e = propagate_log_event(x->log, event);
 	const char *text = arena_printf(x->arena, "step %u, op level %u", (unsigned)e->step, (unsigned)e->level);
 
 	if (e->kind == PROP_EVENT_SYNC)
@@ -173,7 +172,7 @@ add_link(Lines *l, const Ways *w)
 	Line *line = VEC_ADD(x->arena, &l->list);
 
 	*line = (Line){ { dim_of(x, link->slot, link->dim), str_from(explain_event_op(x, link->event)),
-	                  from_text(x, link), step_text(x, link), explain_event_place(x, link->event) }, NULL };
+	                  from_text(x, link), step_text(x, link->event), explain_event_place(x, link->event) }, NULL };
 	if (x->full)
 		add_rule(l, link);
 	add_offers(l, w);
@@ -239,8 +238,12 @@ static void
 advance(const Ways *w, uint32_t n)
 {
 	for (uint32_t k = 0; k < w->n; k++) {
-		for (uint32_t i = 0; i < n; i++)
-			w->at[k] = w->at[k]->next;
+		const ExplainLink *x = w->at[k];
+		bool at_once = n && x->folds == n;
+
+		for (uint32_t i = 0; i < n && !at_once; i++)
+			x = x->next;
+		w->at[k] = at_once ? x->after : x;
 	}
 }
 
@@ -386,19 +389,14 @@ add_offer(Lines *l, const ExplainOffer *o)
 	Str axis = inspect_axes(x->m->s, &o->axis, 1);
 	const char *from = explain_record_position(x, o->rec, o->source);
 	const char *direction = explain_record_direction(x, o->rec, o->source, o->target);
-	const char *step = "after the last step";
+	Str step = o->event == x->log->n ? STR("after the last step") : step_text(x, o->event);
 
 	if (o->factor != EXPLAIN_NO_FACTOR)
 		direction = arena_printf(x->arena, "factor %s, %s", explain_factor(x, o->factor), direction);
-	if (o->event != x->log->n) {
-		const PropEvent *e = propagate_log_event(x->log, o->event);
-
-		step = arena_printf(x->arena, "step %u, op level %u", (unsigned)e->step, (unsigned)e->level);
-	}
 	*VEC_ADD(x->arena, &l->list) = (Line){
 		{ dim_of(x, o->again->in.slots[o->source], o->source_dim), str_from(explain_record_op(x, o->rec)),
 		  str_from(arena_printf(x->arena, "%.*s from %s, %s", (int)axis.n, axis.p, from, direction)),
-		  str_from(step), explain_record_place(x, o->rec) }, NULL };
+		  step, explain_record_place(x, o->rec) }, NULL };
 	note(l, arena_printf(x->arena, "    %s: %s", explain_reason_name(o->verdict.reason),
 	                     explain_offer_words(x, o)));
 }
@@ -417,8 +415,8 @@ write_absent(Buf *out, ExplainAnswers *x, const ExplainAbsent *a)
 	for (uint32_t i = 0; i < a->offers.n; i++)
 		add_offer(&l, &a->offers.v[i]);
 	if (!a->offers.n)
-		note(&l, arena_printf(x->arena, "%s: no operation at the value has it on a factor of the dimension",
-		                      explain_reason_name(REASON_NOT_OFFERED)));
+		note(&l, arena_printf(x->arena, "%s: %s", explain_reason_name(REASON_NOT_OFFERED),
+		                      explain_not_offered));
 	write_lines(out, &l);
 }
 

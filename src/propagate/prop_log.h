@@ -76,7 +76,7 @@ struct PropLog {
 	Map slots;		/* by value: its slot */
 	bool has_slots;		/* all of them are in the map */
 	Map owners;		/* by the slot of a data-flow edge: the value that the edge represents */
-	Map again, looks, result_looks;	/* what was computed again: by event, by record, by result of the main function */
+	Map again, looks, result_looks;	/* computed again: by event, by record, by result of the main function */
 };
 
 /* Returns event i. */

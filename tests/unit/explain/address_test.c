@@ -141,20 +141,25 @@ START_TEST(after_passes)
 	const InspectNamed *result = explain_address_one(&x, "result0");
 	IrModule *m = p.docs.v[0];
 	ExplainValues values;
+	ExplainOps ops;
 	IrMap map;
 	IrOp *g;
 
 	ir_map_init(m, &map, &p.s.arena);
 	g = ir_func_next(ir_func_first(m->op));
 	ir_op_insert_after(g, ir_op_clone(m, g, &map));
-	explain_address_values(m, add, &p.s.arena, &values);
+	explain_address_values(m, NULL, add, &p.s.arena, &values);
 	ck_assert_uint_eq(values.n, 2);
 	ck_assert_ptr_eq(values.v[0], add->value);
 	ck_assert_ptr_ne(values.v[1], add->value);
-	explain_address_values(m, arg, &p.s.arena, &values);
+	explain_ops_read(&ops, m, &p.s.arena);
+	explain_address_values(m, &ops, add, &p.s.arena, &values);
+	ck_assert_uint_eq(values.n, 2);
+	ck_assert_ptr_eq(values.v[0], add->value);
+	explain_address_values(m, NULL, arg, &p.s.arena, &values);
 	ck_assert_uint_eq(values.n, 2);
 	ck_assert_ptr_eq(values.v[0], arg->value);
-	explain_address_values(m, result, &p.s.arena, &values);
+	explain_address_values(m, NULL, result, &p.s.arena, &values);
 	ck_assert_uint_eq(values.n, 1);
 	ck_assert_ptr_eq(values.v[0], explain_address_one(&x, "%2")->value);
 	program_free(&p);
