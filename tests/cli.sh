@@ -1205,6 +1205,24 @@ cp plain.mlir deep/
 run propagate plain.mlir
 want_out_file there
 
+# ---- locks and lints ----
+
+case_ a lock that is written again keeps the release with which it was made
+run lock --shardy=0.11.2 -o old.lock "$samples/mlp.mlir"
+sed '/^result /d' old.lock >new.lock
+run check --lock=new.lock --update "$samples/mlp.mlir"
+want_status 0
+want_same old.lock new.lock
+
+case_ the ids of a comment without a closing bracket end with the line
+printf 'sdy.mesh @mesh = <["x"=2]>\r\n' >ids.mlir
+printf 'func.func @main(%%arg0: tensor<8xf32>) -> tensor<8xf32> {\r\n' >>ids.mlir
+printf '  %%0 = sdy.sharding_constraint %%arg0 <@mesh, [{?}]> : tensor<8xf32>  // shardc: ignore[empty-annotation\r\n' >>ids.mlir
+printf '  return %%0 : tensor<8xf32>\r\n}\r\n' >>ids.mlir
+run check -Wextra ids.mlir
+want_status 0
+want_no_err
+
 # ---- declared operations ----
 
 printf 'op "my.f" { rule "i j -> i j"; }\n' >f.ops

@@ -32,7 +32,7 @@ lock_work(Unit *u)
 	options = facts_unit_options(u, facts_unit_level(u->o, EXPLAIN_ANCHORS));
 	if (!facts_unit_read(u, &options, &facts))
 		return HOST_FOUND;
-	head = facts_unit_head(u->o, &facts);
+	head = facts_unit_head(&facts);
 	explain_lock_write(&u->out, &facts, &head);
 	unit_note_missing_names(u);
 	if (!u->o->suite)

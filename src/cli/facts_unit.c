@@ -48,12 +48,12 @@ facts_unit_renames(Options *o, ExplainCompareOptions *c)
 }
 
 ExplainLockHead
-facts_unit_head(const Options *o, const ExplainFacts *f)
+facts_unit_head(const ExplainFacts *f)
 {
 	ExplainLockHead head = { str_from(f->as_xla), STR(""), f->level };
 
-	if (o->release != IR_RELEASE_DEFAULT)
-		head.shardy = str_word(ir_release_names + 1, (int)o->release);
+	if (f->m->s->release != IR_RELEASE_DEFAULT)
+		head.shardy = str_word(ir_release_names + 1, (int)f->m->s->release);
 	return head;
 }
 

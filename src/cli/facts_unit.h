@@ -17,8 +17,8 @@ ExplainOptions facts_unit_options(const Unit *u, ExplainLevel level);
 bool facts_unit_read(Unit *u, const ExplainOptions *o, ExplainFacts *f);
 /* Fills in the renames that the options give. Returns HOST_DONE, or the status of a usage error. */
 HostStatus facts_unit_renames(Options *o, ExplainCompareOptions *c);
-/* Returns how a lock of these facts was made. */
-ExplainLockHead facts_unit_head(const Options *o, const ExplainFacts *f);
+/* Returns how a lock of these facts, which are those of a program, is made. */
+ExplainLockHead facts_unit_head(const ExplainFacts *f);
 /* Returns the path of the lock of an input in a folder: the base name of the input with the ending ".lock". */
 const char *facts_unit_path(Arena *a, const char *folder, const char *input);
 

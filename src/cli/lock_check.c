@@ -317,7 +317,7 @@ print_changes(LockCheck *c)
 static HostStatus
 update(LockCheck *c, const char *path)
 {
-	ExplainLockHead head = facts_unit_head(c->u->o, &c->now);
+	ExplainLockHead head = facts_unit_head(&c->now);
 	HostStatus status = HOST_DONE;
 	Buf text;
 

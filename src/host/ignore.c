@@ -27,8 +27,8 @@ key_of(uint32_t line, DiagId id)
 	return (uint64_t)line << 32 | (uint32_t)id;
 }
 
-/* Records the ids between the brackets of a comment for a line. */
-static void
+/* Records the ids between the brackets of a comment for a line. Returns the end of what it has read. */
+static const char *
 add_ids(Ignore *x, const char *p, uint32_t line)
 {
 	while (*p && *p != ']' && *p != '\n') {
@@ -38,9 +38,10 @@ add_ids(Ignore *x, const char *p, uint32_t line)
 		if (n && id != DIAG_COUNT)
 			map_mark(x->a, &x->lines, key_of(line, id));
 		p += n;
-		while (*p == ',' || *p == ' ' || *p == '\t')
+		while (*p == ',' || *p == ' ' || *p == '\t' || *p == '\r')
 			p++;
 	}
+	return p;
 }
 
 static void
@@ -51,8 +52,7 @@ read_comments(Ignore *x)
 	while ((p = strstr(p, opening)) != NULL) {
 		uint32_t line = source_locate(x->a, x->src, (uint32_t)(p - x->src->text)).line;
 
-		add_ids(x, p + sizeof opening - 1, line + is_alone(x->src, p));
-		p++;
+		p = add_ids(x, p + sizeof opening - 1, line + is_alone(x->src, p));
 	}
 }
 
