@@ -10,6 +10,8 @@
 #include "explain/align.h"
 #include "explain/fingerprint.h"
 
+enum { MAX_RENAMES = 64 };	/* of axes that a comparison guesses; each costs time for each axis */
+
 /* One attempt to compare, with a list of renamed axes. */
 typedef struct Attempt {
 	ExplainComparison *x;
@@ -20,25 +22,44 @@ typedef struct Attempt {
 
 /* ---- meshes ---- */
 
-/* Pairs meshes: those with equal texts, then those that are left in their order. partner[i] is the index of the mesh
- * of the newer side, or EXPLAIN_NONE. */
+static Atom
+atom_of_mesh(Attempt *t, const ExplainMesh *mesh, const ExplainRenames *renames)
+{
+	Str text = explain_mesh_text(t->x->arena, mesh, renames);
+
+	return atom_intern(&t->texts, text.p, text.n);
+}
+
+/* Pairs meshes: those with equal texts, the k-th one with the k-th one, then those that are left in their order.
+ * partner[i] is the index of the mesh of the newer side, or EXPLAIN_NONE. */
 static void
-pair_meshes(const Attempt *t, uint32_t *partner)
+pair_meshes(Attempt *t, uint32_t *partner)
 {
 	const ExplainFacts *old = t->x->old, *now = t->x->now;
-	bool *taken = ARENA_ARRAY(t->x->arena, bool, now->meshes.n);
+	Arena *a = t->x->arena;
+	bool *taken = ARENA_ARRAY(a, bool, now->meshes.n);
+	uint32_t *equal = ARENA_ARRAY(a, uint32_t, now->meshes.n);	/* the next one with this text + 1 */
 	uint32_t next = 0;
+	Map first = { 0 };						/* by text: the first one that is left + 1 */
 
+	for (uint32_t i = now->meshes.n; i-- > 0;) {
+		Atom text = atom_of_mesh(t, &now->meshes.v[i], NULL);
+
+		equal[i] = map_number(map_get(&first, text));
+		map_put(a, &first, text, map_value(i + 1));
+	}
 	for (uint32_t i = 0; i < old->meshes.n; i++) {
-		Str text = explain_mesh_text(t->x->arena, &old->meshes.v[i], &t->renames);
+		Atom text = atom_of_mesh(t, &old->meshes.v[i], &t->renames);
+		uint32_t k = map_number(map_get(&first, text));
 
-		partner[i] = EXPLAIN_NONE;
-		for (uint32_t k = 0; k < now->meshes.n && partner[i] == EXPLAIN_NONE; k++) {
-			if (!taken[k] && str_eq(text, explain_mesh_text(t->x->arena, &now->meshes.v[k], NULL)))
-				partner[i] = k;
-		}
-		if (partner[i] != EXPLAIN_NONE)
-			taken[partner[i]] = true;
+		partner[i] = k ? k - 1 : EXPLAIN_NONE;
+		if (!k)
+			continue;
+		taken[k - 1] = true;
+		if (equal[k - 1])
+			map_put(a, &first, text, map_value(equal[k - 1]));
+		else
+			map_drop(&first, text, map_value(k));
 	}
 	for (uint32_t i = 0; i < old->meshes.n; i++) {
 		while (next < now->meshes.n && taken[next])
@@ -65,7 +86,7 @@ list_mesh_changes(Attempt *t, const uint32_t *partner)
 	}
 }
 
-/* Adds a renamed axis unless the list has it. Returns false if it contradicts the list. */
+/* Adds a renamed axis unless the list has it. Returns false if it contradicts the list, or the list is full. */
 static bool
 add_rename(ExplainComparison *x, Str from, Str to)
 {
@@ -75,6 +96,8 @@ add_rename(ExplainComparison *x, Str from, Str to)
 		if (same_from || same_to)
 			return same_from && same_to;
 	}
+	if (x->renames.n == MAX_RENAMES)
+		return false;
 	*VEC_ADD(x->arena, &x->renames) = (ExplainRename){ from, to };
 	return true;
 }
@@ -117,10 +140,11 @@ static uint32_t
 id_of(Attempt *t, const ExplainSharding *sh, uint32_t mesh, const ExplainRenames *renames)
 {
 	Arena *a = t->x->arena;
-	Str text = explain_spec(a, sh, renames);
+	Str text;
 
 	if (!sh->n)
 		return 0;
+	text = explain_spec(a, sh, renames);
 	text = str_from(arena_printf(a, "%u %.*s", (unsigned)mesh, (int)text.n, text.p));
 	return atom_intern(&t->texts, text.p, text.n);
 }
