@@ -7,15 +7,12 @@
  */
 #include "explain/align.h"
 
-#include <stdlib.h>
-
 #include "base/map.h"
 
 /* Gaps with more values than this on a side are compared at their ends only. */
 enum { MAX_GAP = 4096, WORD_BITS = 64 };
 
 typedef struct Align {
-	Arena *a;
 	Arena scratch;		/* of one gap */
 	ExplainSide *old, *now;
 	bool whole;		/* no gap was too large */
@@ -380,7 +377,7 @@ pair_moved(Align *x, Moved how)
 bool
 explain_align(Arena *a, ExplainSide *old, ExplainSide *now)
 {
-	Align x = { .a = a, .old = old, .now = now, .whole = true };
+	Align x = { .old = old, .now = now, .whole = true };
 	Gap g = { 0, old->n, 0, now->n };
 
 	arena_init(&x.scratch, a->memory);

@@ -111,11 +111,12 @@ static Str
 elem_of(Collector *c, IrType *t)
 {
 	IrType *elem = ir_type_is_tensor(t) ? t->elem : t;
-	Str *known = map_get(&c->elems, (uintptr_t)elem), text = print_type_text(c->s, elem);
+	Str *known = map_get(&c->elems, (uintptr_t)elem), text;
 	char *p;
 
 	if (known)
 		return *known;
+	text = print_type_text(c->s, elem);
 	known = ARENA_NEW(c->f->arena, Str);
 	p = arena_alloc(c->f->arena, text.n + 1);
 	for (size_t i = 0; i < text.n; i++) {
