@@ -39,17 +39,34 @@ before_loop(const IrValue *v)
 	               ? ir_operand(loop, v->index) : NULL;
 }
 
-/* Returns whether a value is an argument of a function, or a part of one in another form. Parameters are gathered on
- * purpose if each device stores a part of them. */
-static bool
-is_argument(const IrValue *v)
+/* Returns the value of which this one is a part or another form, or NULL. */
+static const IrValue *
+before(const IrValue *v)
 {
-	while (v) {
-		if (v->is_arg && v->owner.block->region->op->kind == IR_OP_FUNC)
-			return true;
-		v = v->is_arg ? before_loop(v) : passed_on(v->owner.op);
+	return v->is_arg ? before_loop(v) : passed_on(v->owner.op);
+}
+
+enum { IS_ARGUMENT = 1, IS_NO_ARGUMENT };
+
+/* Returns whether a value is an argument of a function, or a part of one in another form. Parameters are gathered on
+ * purpose if each device stores a part of them. `known` remembers the answers, because many values can be forms of one
+ * another. */
+static bool
+is_argument(LintFacts *x, Map *known, const IrValue *v)
+{
+	const IrValue *at = v;
+	uint32_t answer = 0;
+
+	while (at && !answer) {
+		answer = map_number(map_get(known, (uintptr_t)at));
+		if (!answer && at->is_arg && at->owner.block->region->op->kind == IR_OP_FUNC)
+			answer = IS_ARGUMENT;
+		at = answer ? at : before(at);
 	}
-	return false;
+	answer = answer ? answer : IS_NO_ARGUMENT;
+	for (; v != at; v = before(v))
+		map_put(&x->a, known, (uintptr_t)v, map_value(answer));
+	return answer == IS_ARGUMENT;
 }
 
 /* Returns whether a movement brings the whole of a sharded value to every device. */
@@ -67,14 +84,16 @@ is_whole(const LintFacts *x, const InspectRun *run, int64_t bytes)
 void
 lint_full_replication(LintFacts *x)
 {
+	Map known = { 0 };
+
 	for (uint32_t i = 0; i < x->runs.list.n; i++) {
 		const InspectRun *run = &x->runs.list.v[i];
 		const IrValue *v = inspect_run_value(run);
 		int64_t bytes = lint_global_bytes(v);
 		IrReason why = run->move.has_why ? run->move.why : ir_op_reason(run->op);
 
-		if (run->dropped || run->move.remat || bytes < LINT_LARGE || !is_whole(x, run, bytes) ||
-		    is_argument(v) || why == IR_REASON_USER)
+		if (run->dropped || run->move.remat || bytes < LINT_LARGE || why == IR_REASON_USER ||
+		    !is_whole(x, run, bytes) || is_argument(x, &known, v))
 			continue;
 		if (lint_at_value(x, DIAG_FULL_REPLICATION, x->final, v,
 		                  "all of %s, %s, is gathered onto every device (%s)",
