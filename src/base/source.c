@@ -160,6 +160,21 @@ source_line(const Source *src, uint32_t offset)
 	return lo;
 }
 
+bool
+source_offset(Arena *a, Source *src, uint32_t line, uint32_t col, uint32_t *offset)
+{
+	uint32_t start, end;
+
+	if (!src->lines)
+		source_index(a, src);
+	if (!line || line > src->n_lines)
+		return false;
+	start = src->lines[line - 1];
+	end = line < src->n_lines ? src->lines[line] : (uint32_t)src->len;
+	*offset = start + (col ? col - 1 : 0);
+	return *offset >= start && *offset < end;
+}
+
 LineCol
 source_locate(Arena *a, Source *src, uint32_t offset)
 {

@@ -39,6 +39,9 @@ Source *source_new(Arena *a, const char *name, const char *text, size_t len);
 /* Returns the line and column of an offset. An offset inside LF or CR LF maps to the end of the line, an offset after
  * the text to its end. */
 LineCol source_locate(Arena *a, Source *src, uint32_t offset);
+/* Finds the offset of a line, from 1, and a column in bytes, from 1, or 0 for the start of the line. Returns false if
+ * the text has no such place. */
+bool source_offset(Arena *a, Source *src, uint32_t line, uint32_t col, uint32_t *offset);
 /* Returns the column, from 1, of a place that source_locate returned, in code points. */
 uint32_t source_point_col(Arena *a, Source *src, const LineCol *place);
 

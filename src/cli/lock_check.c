@@ -77,22 +77,6 @@ source_of(LockCheck *c, Str path)
 	return src == &c->nothing ? NULL : src;
 }
 
-/* Finds the offset of a line and column. Returns false if the file is shorter. */
-static bool
-find_offset(const Source *src, uint32_t line, uint32_t col, uint32_t *at)
-{
-	const char *p = src->text, *end = p + src->len;
-
-	for (uint32_t i = 1; p && i < line; i++) {
-		p = memchr(p, '\n', (size_t)(end - p));
-		p = p ? p + 1 : NULL;
-	}
-	if (!p || p == end)
-		return false;
-	*at = (uint32_t)(p - src->text) + (col ? col - 1 : 0);
-	return *at < src->len;
-}
-
 /* ---- findings ---- */
 
 /* Reports an error at a value. */
@@ -103,7 +87,7 @@ report_at(LockCheck *c, DiagId id, const ExplainWhere *p, Str message)
 	Source *src = c->u->o->annotate_text || !p->origin.path.p ? NULL : source_of(c, p->origin.path);
 	uint32_t at;
 
-	if (src && find_offset(src, p->origin.line, p->origin.col, &at)) {
+	if (src && source_offset(&c->u->s.arena, src, p->origin.line, p->origin.col, &at)) {
 		d->src = src;
 		diag_error(d, id, (Span){ at, at }, "%.*s", (int)message.n, message.p);
 		d->src = c->text;

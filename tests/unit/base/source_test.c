@@ -57,6 +57,26 @@ START_TEST(places)
 }
 END_TEST
 
+START_TEST(offsets)
+{
+	static const struct {
+		uint32_t line, col;
+		int64_t offset;		/* -1: none */
+	} cases[] = {
+		{ 0, 1, -1 }, { 1, 0, 0 }, { 1, 1, 0 }, { 1, 2, 1 }, { 1, 3, -1 }, { 2, 1, 2 }, { 2, 2, 3 },
+		{ 2, UINT32_MAX, -1 }, { 3, 1, -1 }, { 4, 1, -1 }, { UINT32_MAX, 1, -1 },
+	};
+	Source *src = source_new(&a, "t", "a\nbc\n", 5);
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		uint32_t offset = 0;
+		bool known = source_offset(&a, src, cases[i].line, cases[i].col, &offset);
+
+		ck_assert_msg((known ? (int64_t)offset : -1) == cases[i].offset, "case %zu: %u", i, offset);
+	}
+}
+END_TEST
+
 /* The column of every byte of a line that is longer than the distance of marks, in any order. */
 START_TEST(places_in_a_long_line)
 {
@@ -235,6 +255,6 @@ START_TEST(names_of_diagnostics)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(places), TEST(places_in_a_long_line), TEST(places_by_counting), TEST(atoms_and_strings),
-      TEST(order_of_strings), TEST(order_of_diagnostics), TEST(limit_of_errors), TEST(warnings_on_and_off),
-      TEST(names_of_diagnostics))
+SUITE(setup, teardown, TEST(places), TEST(offsets), TEST(places_in_a_long_line), TEST(places_by_counting),
+      TEST(atoms_and_strings), TEST(order_of_strings), TEST(order_of_diagnostics), TEST(limit_of_errors),
+      TEST(warnings_on_and_off), TEST(names_of_diagnostics))
