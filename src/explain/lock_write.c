@@ -45,8 +45,9 @@ add_type(Buf *b, Str elem, uint32_t rank)
 	buf_printf(b, "[%u]", (unsigned)rank);
 }
 
+/* Appends a value, whose name is a hint, or an argument or result. */
 static void
-add_fact(Buf *b, const ExplainFacts *f, const ExplainFact *x)
+add_fact(Buf *b, const ExplainFacts *f, const ExplainFact *x, Str name)
 {
 	static const char *const words[] = {
 		[EXPLAIN_ARG] = "arg", [EXPLAIN_RESULT] = "result", [EXPLAIN_VALUE] = "value",
@@ -65,10 +66,10 @@ add_fact(Buf *b, const ExplainFacts *f, const ExplainFact *x)
 	if (sh->n && sh->mesh)
 		buf_printf(b, "@%u", (unsigned)sh->mesh);
 	if (x->kind == EXPLAIN_VALUE) {
-		add_hint(b, start, explain_fact_place(f, x).origin.name);
-	} else if (x->name.n) {
+		add_hint(b, start, name);
+	} else if (name.n) {
 		buf_char(b, ' ');
-		add_escaped(b, x->name, false);
+		add_escaped(b, name, false);
 	}
 	buf_char(b, '\n');
 }
@@ -89,7 +90,8 @@ add_values(Buf *b, const ExplainFacts *f)
 	Str around = STR("@main");
 
 	for (uint32_t i = 0; i < f->values.n; i++) {
-		Str func = function_of(explain_fact_place(f, &f->values.v[i]).address);
+		ExplainWhere p = explain_fact_place(f, &f->values.v[i]);
+		Str func = function_of(p.address);
 
 		if (!str_eq(func, around)) {
 			BUF_LIT(b, "# ");
@@ -97,7 +99,7 @@ add_values(Buf *b, const ExplainFacts *f)
 			buf_char(b, '\n');
 			around = func;
 		}
-		add_fact(b, f, &f->values.v[i]);
+		add_fact(b, f, &f->values.v[i], p.origin.name);
 	}
 }
 
@@ -169,10 +171,10 @@ explain_lock_write(Buf *out, const ExplainFacts *f, const ExplainLockHead *head)
 		buf_char(out, '\n');
 	}
 	for (uint32_t i = 0; i < f->args.n; i++)
-		add_fact(out, f, &f->args.v[i]);
+		add_fact(out, f, &f->args.v[i], f->args.v[i].name);
 	add_values(out, f);
 	for (uint32_t i = 0; i < f->results.n; i++)
-		add_fact(out, f, &f->results.v[i]);
+		add_fact(out, f, &f->results.v[i], f->results.v[i].name);
 	add_moves(out, f);
 	BUF_LIT(out, "end\n");
 }

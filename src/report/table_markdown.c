@@ -13,7 +13,7 @@ static bool
 needs_code(Str text)
 {
 	for (size_t i = 0; i < text.n; i++) {
-		if (strchr("_*<>[](){}'\"|\\#~!@%", text.p[i]))
+		if (strchr("_*<>[](){}'\"|\\#~!@%&$", text.p[i]))
 			return true;
 	}
 	return false;
