@@ -50,6 +50,43 @@ add_slot(ExplainAnswers *x, const InspectNamed *named, uint32_t first, uint32_t 
 	*VEC_ADD(x->arena, &x->subjects) = (ExplainSubject){ named, slot, 1, sharding, { NULL, 0, 0 }, { NULL, 0, 0 } };
 }
 
+static uint64_t
+call_key(uint32_t at, uint32_t result)
+{
+	return (uint64_t)at << 32 | result;
+}
+
+/* Finds the results of calls. While shardings are propagated, a call is a named computation, which ends with a new
+ * call, so only its place tells whose result a slot belongs to. */
+static void
+find_calls(ExplainAnswers *x)
+{
+	uint32_t n = x->log->p->n_slots;
+
+	x->next_call = ARENA_ARRAY(x->arena, uint32_t, n);
+	for (uint32_t slot = 1; slot < n; slot++) {
+		const IrValue *v = propagate_log_value(x->log, slot);
+		const IrOp *op = v && !v->is_arg ? ir_value_op(v) : NULL;
+		uint64_t key;
+
+		if (!op || op->kind != IR_OP_SDY_NAMED)
+			continue;
+		key = call_key(op->span.lo, (uint32_t)(v - op->results));
+		x->next_call[slot] = map_number(map_get(&x->calls, key));
+		map_put(x->arena, &x->calls, key, map_value(slot));
+	}
+}
+
+static void
+add_call_slots(ExplainAnswers *x, const InspectNamed *named, uint32_t first)
+{
+	if (!x->next_call)
+		find_calls(x);
+	for (uint32_t slot = map_number(map_get(&x->calls, call_key(named->op.lo, named->index))); slot;
+	     slot = x->next_call[slot])
+		add_slot(x, named, first, slot);
+}
+
 /* Adds the answers for a value of the text: for a result of the main function, or for all copies of the value. */
 static void
 add_value(ExplainAnswers *x, const InspectNamed *named)
@@ -69,6 +106,8 @@ add_value(ExplainAnswers *x, const InspectNamed *named)
 		if (slot)
 			add_slot(x, named, first, slot);
 	}
+	if (x->subjects.n == first && named->kind == INSPECT_NAMED_VALUE)
+		add_call_slots(x, named, first);
 	if (x->subjects.n == first)
 		*VEC_ADD(x->arena, &x->subjects) = (ExplainSubject){ .named = named };
 }

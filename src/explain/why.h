@@ -48,6 +48,8 @@ typedef struct ExplainAnswers {
 	bool full;		/* fold nothing */
 	bool one_mesh;		/* shardings are written without their mesh */
 	ExplainOps ops;
+	Map calls;		/* by place and number of a call's result: its last slot */
+	uint32_t *next_call;	/* by slot: another one of the same result, or 0; NULL until it is needed */
 	ExplainSteps steps;
 	ExplainLinks links;
 	VEC(ExplainSubject) subjects;

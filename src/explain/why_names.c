@@ -77,8 +77,8 @@ short_name(const ExplainAnswers *x, const IrOp *op)
 {
 	const char *name = session_str(x->m->s, op->name).p, *dot = strchr(name, '.');
 
-	if (op->kind == IR_OP_FUNC)
-		return "call";		/* the edge of an argument or result of a function */
+	if (op->kind == IR_OP_FUNC || op->kind == IR_OP_SDY_NAMED)
+		return "call";		/* the edge of an argument or result of a function, or a call */
 	return dot ? dot + 1 : name;
 }
 

@@ -1,5 +1,5 @@
-// RUN: why %s @f/%y result1
-// A function that is called with different shardings has an answer per sharding.
+// RUN: why %s @f/%y %2 result1
+// A function that is called with different shardings has an answer per sharding, and the result of a call has one.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}, %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"y"}]>}) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = call @f(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
