@@ -188,8 +188,7 @@ explain_diff_init(ExplainDiff *d, Arena *arena)
 {
 	memset(d, 0, sizeof *d);
 	d->arena = arena;
-	for (uint32_t i = 0; i < EXPLAIN_N_DIFF_TABLES; i++)
-		report_table_init(&d->tables[i], explain_diff_layouts[i], arena);
+	report_tables_init(d->tables, explain_diff_layouts, EXPLAIN_N_DIFF_TABLES, arena);
 }
 
 /* What is needed to fill in the tables. */

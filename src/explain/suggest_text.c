@@ -257,8 +257,7 @@ suggest_fill(Suggestions *x, InspectAddresses *values)
 {
 	ReportValue *row;
 
-	for (uint32_t i = 0; i < SUGGEST_N_TABLES; i++)
-		report_table_init(&x->tables[i], suggest_layouts[i], x->arena);
+	report_tables_init(x->tables, suggest_layouts, SUGGEST_N_TABLES, x->arena);
 	x->tables[SUGGEST_HEAD].words = str_from(measure_first_line(&x->how, x->arena));
 	fill_head(x);
 	row = put_cost(x, &x->now);

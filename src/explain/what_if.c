@@ -321,8 +321,7 @@ begin_tables(WhatIf *x)
 {
 	ReportValue *row;
 
-	for (uint32_t i = 0; i < WHAT_IF_N_TABLES; i++)
-		report_table_init(&x->tables[i], what_if_layouts[i], x->arena);
+	report_tables_init(x->tables, what_if_layouts, WHAT_IF_N_TABLES, x->arena);
 	x->tables[WHAT_IF_HEAD].words = str_from(measure_first_line(&x->how, x->arena));
 	row = report_table_row(&x->tables[WHAT_IF_HEAD]);
 	row[H_AS_XLA] = report_of_text(x->how.as_xla ? str_from(late_target_word(x->how.target)) : STR("no"));

@@ -28,8 +28,7 @@ void
 explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log)
 {
 	*x = (ExplainAnswers){ .arena = a, .m = m, .log = log, .frames = inspect_frames_default };
-	for (uint32_t i = 0; i < EXPLAIN_N_WHY_TABLES; i++)
-		report_table_init(&x->tables[i], explain_why_layouts[i], a);
+	report_tables_init(x->tables, explain_why_layouts, EXPLAIN_N_WHY_TABLES, a);
 	explain_ops_read(&x->ops, m, a);
 }
 

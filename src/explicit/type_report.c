@@ -89,8 +89,7 @@ void
 explicit_tables_init(ExplicitTables *t, Arena *arena, ExplicitForm form)
 {
 	*t = (ExplicitTables){ .arena = arena, .form = form };
-	for (uint32_t i = 0; i < EXPLICIT_N_TABLES; i++)
-		report_table_init(&t->tables[i], explicit_layouts[i], arena);
+	report_tables_init(t->tables, explicit_layouts, EXPLICIT_N_TABLES, arena);
 }
 
 /* ---- rows ---- */

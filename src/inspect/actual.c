@@ -280,8 +280,7 @@ inspect_actual_read(InspectActual *x, Arena *arena, Str text, const char *path, 
 	uint32_t first;
 
 	*x = (InspectActual){ .arena = arena, .stage = stage };
-	for (uint32_t i = 0; i < INSPECT_N_ACTUAL_TABLES; i++)
-		report_table_init(&x->tables[i], inspect_actual_layouts[i], arena);
+	report_tables_init(x->tables, inspect_actual_layouts, INSPECT_N_ACTUAL_TABLES, arena);
 	if (!read_head(&t))
 		return false;
 	first = t.at;

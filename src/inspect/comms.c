@@ -633,8 +633,7 @@ inspect_comms_finish(InspectComms *c)
 	bool sources = has_sources(c);
 	ReportValue *head;
 
-	for (uint32_t i = 0; i < INSPECT_N_COMMS_TABLES; i++)
-		report_table_init(&c->tables[i], of[i], c->arena);
+	report_tables_init(c->tables, of, INSPECT_N_COMMS_TABLES, c->arena);
 	c->tables[INSPECT_PLACEMENT] = c->placement;
 	head = report_table_row(&c->tables[INSPECT_COMMS_HEAD]);
 	if (c->topology)

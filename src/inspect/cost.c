@@ -388,8 +388,7 @@ inspect_cost_init(InspectCost *x, Arena *arena, const CostTopology *topology, La
 {
 	memset(x, 0, sizeof *x);
 	x->arena = arena;
-	for (uint32_t i = 0; i < INSPECT_N_COST_TABLES; i++)
-		report_table_init(&x->tables[i], inspect_cost_layouts[i], arena);
+	report_tables_init(x->tables, inspect_cost_layouts, INSPECT_N_COST_TABLES, arena);
 	inspect_comms_init(&x->comms, arena);
 	x->comms.topology = topology;
 	x->comms.runs.as_xla = true;

@@ -115,8 +115,7 @@ inspect_mem_init(InspectMem *x, Arena *arena)
 	memset(x, 0, sizeof *x);
 	x->arena = arena;
 	x->top = 10;
-	for (uint32_t i = 0; i < INSPECT_N_MEM_TABLES; i++)
-		report_table_init(&x->tables[i], inspect_mem_layouts[i], arena);
+	report_tables_init(x->tables, inspect_mem_layouts, INSPECT_N_MEM_TABLES, arena);
 }
 
 /* Returns the bytes that no peak contains: those of the constants and of the arguments that are not donated. */

@@ -118,8 +118,7 @@ inspect_values_init(InspectValues *v, Arena *arena)
 {
 	memset(v, 0, sizeof *v);
 	v->arena = arena;
-	for (uint32_t i = 0; i < INSPECT_N_VALUE_TABLES; i++)
-		report_table_init(&v->tables[i], inspect_value_layouts[i], arena);
+	report_tables_init(v->tables, inspect_value_layouts, INSPECT_N_VALUE_TABLES, arena);
 }
 
 /* ---- rows ---- */

@@ -119,8 +119,7 @@ void
 part_explain_init(PartExplain *e, Arena *arena)
 {
 	*e = (PartExplain){ .arena = arena, .times = { 1, true } };
-	for (uint32_t i = 0; i < PART_EXPLAIN_TABLES; i++)
-		report_table_init(&e->tables[i], part_explain_layouts[i], arena);
+	report_tables_init(e->tables, part_explain_layouts, PART_EXPLAIN_TABLES, arena);
 }
 
 void

@@ -402,8 +402,7 @@ fill_tables(Sweep *x)
 {
 	ReportValue *head;
 
-	for (uint32_t i = 0; i < SWEEP_N_TABLES; i++)
-		report_table_init(&x->tables[i], sweep_layouts[i], x->arena);
+	report_tables_init(x->tables, sweep_layouts, SWEEP_N_TABLES, x->arena);
 	x->tables[SWEEP_HEAD].words = first_line(x);
 	head = report_table_row(&x->tables[SWEEP_HEAD]);
 	if (x->topology)

@@ -16,6 +16,13 @@ report_table_init(ReportTable *t, const ReportLayout *layout, Arena *arena)
 	t->arena = arena;
 }
 
+void
+report_tables_init(ReportTable *tables, const ReportLayout *const *layouts, uint32_t n, Arena *arena)
+{
+	for (uint32_t i = 0; i < n; i++)
+		report_table_init(&tables[i], layouts[i], arena);
+}
+
 ReportValue *
 report_table_row(ReportTable *t)
 {

@@ -95,6 +95,8 @@ typedef struct ReportTable {
 
 /* Makes a table without rows. It allocates in the arena. */
 void report_table_init(ReportTable *t, const ReportLayout *layout, Arena *arena);
+/* Makes n of them, one for each layout. */
+void report_tables_init(ReportTable *tables, const ReportLayout *const *layouts, uint32_t n, Arena *arena);
 /* Adds a row without values, and returns the array of its values in the order of the columns. */
 ReportValue *report_table_row(ReportTable *t);
 /* Replaces the heading of a column in text. */
