@@ -32,8 +32,9 @@ typedef struct Diff {
 	/* how both sides are treated; the first program or lock decides, unless `forced` */
 	ExplainLevel level;
 	bool as_xla, asked;
+	IrRelease release;
 	bool forced;
-	bool again;		/* the sides were treated differently; level and as_xla are right now */
+	bool again;		/* the sides were treated differently; level, as_xla and release are right now */
 	bool differs;
 	Unit *first;		/* of the older input */
 	ExplainFacts old;
@@ -52,13 +53,15 @@ read_side(Unit *u, Diff *x, ExplainFacts *f)
 	Str text = { u->src->text, u->src->len };
 	ExplainLockHead head;
 	ExplainOptions options;
+	IrRelease release = x->forced || x->first ? x->release : u->o->release;
 	bool is_first = !x->first, ok;
 
 	explain_facts_init(f, &u->s.arena);
 	if (explain_is_lock(text)) {
-		ok = explain_lock_read(&u->s.diag, u->src, f, &head);
+		ok = explain_lock_read(&u->s.diag, u->src, f, &head) && facts_unit_release(u, &head, &release);
 		f->as_xla = is_xla(head.as_xla) ? "partitioner" : "no";
 	} else {
+		session_follow(&u->s, release);
 		ok = unit_read_named(u);
 		options = facts_unit_options(u, x->level);
 		options.memory = true;
@@ -70,8 +73,9 @@ read_side(Unit *u, Diff *x, ExplainFacts *f)
 	}
 	if (!ok)
 		return false;
-	if (!is_first && (f->level != x->old.level || strcmp(f->as_xla, x->old.as_xla) != 0)) {
+	if (!is_first && (f->level != x->old.level || strcmp(f->as_xla, x->old.as_xla) != 0 || release != x->release)) {
 		x->again = true;
+		x->release = release;
 		x->as_xla = !f->m ? is_xla(str_from(f->as_xla)) : false;
 		x->asked = x->as_xla;
 		if (!f->m)
@@ -81,6 +85,7 @@ read_side(Unit *u, Diff *x, ExplainFacts *f)
 		return false;
 	}
 	x->level = f->level;
+	x->release = release;
 	x->as_xla = is_xla(str_from(f->as_xla));
 	x->asked |= !f->m && x->as_xla;
 	return true;

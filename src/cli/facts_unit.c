@@ -30,6 +30,20 @@ facts_unit_read(Unit *u, const ExplainOptions *o, ExplainFacts *f)
 	return unit_has_one_program(u) && explain_facts_read(&u->runner, &u->docs.v[0], o, f);
 }
 
+bool
+facts_unit_release(Unit *u, const ExplainLockHead *head, IrRelease *release)
+{
+	Str name = head->shardy.n ? head->shardy : str_from(ir_release_name(IR_RELEASE_DEFAULT));
+	int found = str_find_word(ir_release_names + 1, name);
+
+	if (found < 0 || (u->o->release != IR_RELEASE_DEFAULT && (int)u->o->release != found))
+		return diag_error(&u->s.diag, DIAG_LOCK_OPTIONS, (Span){ 0, 0 },
+		                  "the lock was made with --shardy=%.*s; leave this option out, or write the lock "
+		                  "again", (int)name.n, name.p);
+	*release = (IrRelease)found;
+	return true;
+}
+
 HostStatus
 facts_unit_renames(Options *o, ExplainCompareOptions *c)
 {

@@ -15,6 +15,9 @@ ExplainLevel facts_unit_level(const Options *o, ExplainLevel otherwise);
 ExplainOptions facts_unit_options(const Unit *u, ExplainLevel level);
 /* Collects the facts of the only program of a unit, which unit_read_named() has read. Returns false after an error. */
 bool facts_unit_read(Unit *u, const ExplainOptions *o, ExplainFacts *f);
+/* Finds the release of Shardy with which a lock was made. Returns false after an error: it is unknown, or --shardy
+ * names another one. */
+bool facts_unit_release(Unit *u, const ExplainLockHead *head, IrRelease *release);
 /* Fills in the renames that the options give. Returns HOST_DONE, or the status of a usage error. */
 HostStatus facts_unit_renames(Options *o, ExplainCompareOptions *c);
 /* Returns how a lock of these facts, which are those of a program, is made. */

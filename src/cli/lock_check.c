@@ -353,14 +353,11 @@ follow_lock(LockCheck *c, ExplainOptions *options)
 {
 	const Options *o = c->u->o;
 	bool is_xla = !str_eq(c->head.as_xla, STR("no"));
-	Str name = c->head.shardy.n ? c->head.shardy : str_from(ir_release_name(IR_RELEASE_DEFAULT));
-	int release = str_find_word(ir_release_names + 1, name);
 
-	if (release < 0 || (o->release != IR_RELEASE_DEFAULT && (int)o->release != release) ||
-	    (o->as_xla && as_xla_is_on(o->as_xla) != is_xla))
+	if (o->as_xla && as_xla_is_on(o->as_xla) != is_xla)
 		return diag_error(c->d, DIAG_LOCK_OPTIONS, (Span){ 0, 0 },
-		                  "the lock was made with --as-xla=%.*s and --shardy=%.*s; leave these options out, or "
-		                  "write the lock again", (int)c->head.as_xla.n, c->head.as_xla.p, (int)name.n, name.p);
+		                  "the lock was made with --as-xla=%.*s; leave this option out, or write the lock "
+		                  "again", (int)c->head.as_xla.n, c->head.as_xla.p);
 	options->level = c->head.level;
 	options->as_xla = options->as_xla_asked = is_xla;
 	return true;
@@ -373,6 +370,7 @@ lock_check(Unit *u)
 	LockCheck c = { .u = u, .d = &u->s.diag, .text = u->src };
 	ExplainOptions options;
 	ExplainCompareOptions compare;
+	IrRelease release = u->o->release;
 	const char *path = u->o->lock;
 	struct stat status;
 	HostStatus read;
@@ -385,8 +383,9 @@ lock_check(Unit *u)
 	read = read_lock(&c, path);
 	if (read)
 		return read;
-	if (c.head.shardy.n && str_find_word(ir_release_names + 1, c.head.shardy) >= 0)
-		session_follow(&u->s, (IrRelease)str_find_word(ir_release_names + 1, c.head.shardy));
+	if (c.lock && !facts_unit_release(u, &c.head, &release))
+		return HOST_FOUND;
+	session_follow(&u->s, release);
 	if (!unit_read_named(u))
 		return HOST_FOUND;
 	options = facts_unit_options(u, facts_unit_level(u->o, EXPLAIN_ANCHORS));
