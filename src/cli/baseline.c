@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "cli/side_files.h"
+#include "cost/price.h"
 
 /* Reports what is wrong with the report. */
 static HostStatus
@@ -93,4 +94,48 @@ baseline_count(const Baseline *b, const char *table, const char *key, const char
 
 	*count = json_integer_value(v);
 	return json_is_integer(v) && *count >= 0;
+}
+
+/* Returns the axes of a row, joined by commas. */
+static Str
+axes_of(Unit *u, const json_t *row)
+{
+	const json_t *axes = json_object_get(row, "axes"), *axis;
+	const char *text = "";
+	size_t i;
+
+	json_array_foreach(axes, i, axis)
+		text = arena_printf(&u->s.arena, "%s%s%s", text, i ? "," : "",
+		                    json_is_string(axis) ? json_string_value(axis) : "");
+	return str_from(text);
+}
+
+/* Returns whether a row of a report counts as a collective: its kind sends data. */
+static bool
+row_counts(const char *kind)
+{
+	for (int i = 0; kind && i < COST_N_KINDS; i++) {
+		if (strcmp(kind, cost_kind_name((CostKind)i)) == 0)
+			return cost_kind_moves((CostKind)i) && !cost_kind_is_open((CostKind)i);
+	}
+	return false;
+}
+
+bool
+baseline_collectives(Unit *u, const Baseline *b, void (*f)(Str kind, Str axes, Str why, void *cx), void *cx)
+{
+	const json_t *rows = json_object_get(b->json, "collectives"), *row;
+	int64_t n = 0, all;
+	size_t i;
+
+	json_array_foreach(rows, i, row) {
+		const char *kind = json_string_value(json_object_get(row, "kind"));
+		const char *why = json_string_value(json_object_get(row, "why"));
+
+		if (!row_counts(kind))
+			continue;
+		n++;
+		f(str_from(kind), axes_of(u, row), str_from(why ? why : ""), cx);
+	}
+	return baseline_count(b, "totals", "collectives", NULL, &all) && all == n;
 }

@@ -24,4 +24,8 @@ bool baseline_number(const Baseline *b, const char *table, const char *key, cons
 /* Does the same for a number that is an integer. */
 bool baseline_count(const Baseline *b, const char *table, const char *key, const char *part, int64_t *count);
 
+/* Calls f with each kind, list of axes and reason of the collectives that the report lists and counts. Returns false if
+ * it does not list all of them. */
+bool baseline_collectives(Unit *u, const Baseline *b, void (*f)(Str kind, Str axes, Str why, void *cx), void *cx);
+
 #endif

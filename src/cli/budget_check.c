@@ -31,7 +31,7 @@ static bool
 is_number_of_rows(InspectMeasure measure)
 {
 	return measure == INSPECT_BUDGET_COLLECTIVES || measure == INSPECT_BUDGET_RESHARDS ||
-	       measure == INSPECT_BUDGET_REMATERIALIZATIONS;
+	       measure == INSPECT_BUDGET_REMATERIALIZATIONS || measure == INSPECT_BUDGET_NEW_COLLECTIVES;
 }
 
 /* Returns the kind of a row in the program that a budget is about. */
@@ -315,6 +315,88 @@ check_time(Unit *u, const InspectBudget *b, const char *what, const Baseline *ba
 	return check_growth(u, b, what, INSPECT_BUDGET_TIME, has ? &old : NULL, (Amount){ .den = 1, .seconds = now });
 }
 
+/* ---- new collectives ---- */
+
+/* How many collectives of each kind, axes and reason an earlier report has that no row here has taken yet. */
+typedef struct Earlier {
+	Unit *u;
+	Map left;
+} Earlier;
+
+static Atom
+key_of(Unit *u, Str kind, Str axes, Str why)
+{
+	const char *key = arena_printf(&u->s.arena, "%.*s %.*s %.*s", (int)kind.n, kind.p, (int)axes.n, axes.p,
+	                               (int)why.n, why.p);
+
+	return atom_intern(&u->s.atoms, key, strlen(key));
+}
+
+static void
+see_earlier(Str kind, Str axes, Str why, void *cx)
+{
+	Earlier *x = cx;
+	Atom key = key_of(x->u, kind, axes, why);
+
+	map_put(&x->u->s.arena, &x->left, key, map_value(map_number(map_get(&x->left, key)) + 1));
+}
+
+/* Returns the axes of a row as a report in JSON has them, joined by commas. */
+static Str
+axes_of_row(Unit *u, const InspectComm *x)
+{
+	const InspectMove *v = &x->run->move;
+	const char *text = "";
+
+	for (uint32_t i = 0; i < v->n_axes; i++) {
+		Str axis = inspect_axis(x->m->s, v->axis_list[i]);
+
+		text = arena_printf(&u->s.arena, "%s%s%.*s", text, i ? "," : "", (int)axis.n, axis.p);
+	}
+	return v->n_axes ? str_from(text) : v->axes;
+}
+
+/* Returns whether the earlier report has a collective like a row that no other row is paired with, and pairs them. */
+static bool
+was_there(Earlier *e, const InspectComm *x)
+{
+	Str kind = str_from(cost_kind_name(x->run->move.cost.kind));
+	Atom key = key_of(e->u, kind, axes_of_row(e->u, x), str_from(inspect_reason_name(x->why)));
+	uint32_t n = map_number(map_get(&e->left, key));
+
+	if (!n)
+		return false;
+	map_drop(&e->left, key, map_get(&e->left, key));
+	if (n > 1)
+		map_put(&e->u->s.arena, &e->left, key, map_value(n - 1));
+	return true;
+}
+
+static bool
+check_new(Unit *u, const InspectComms *c, const InspectBudget *b, const Baseline *baseline)
+{
+	Earlier earlier = { .u = u };
+	Sum sum = { .total.den = 1, .known = true };
+
+	if (!has_baseline(u, b, baseline))
+		return false;
+	if (!baseline_collectives(u, baseline, see_earlier, &earlier))
+		return undecided(u, arena_printf(&u->s.arena, "budget '%.*s' is undecided: the earlier report lacks "
+		                                 "some of its collectives", (int)b->text.n, b->text.p));
+	for (uint32_t i = 0; i < c->list.n; i++) {
+		const InspectComm *x = &c->list.v[i];
+
+		if (!matches(x, b) || was_there(&earlier, x))
+			continue;
+		sum.total.num++;
+		add_contributor(&sum, x, b);
+	}
+	if (!is_more(sum.total, amount_of_limit(b), b->measure))
+		return true;
+	report_excess(u, b, &sum);
+	return false;
+}
+
 /* Compares the program that runs with that of the earlier report. */
 static bool
 check_final_growth(Unit *u, const InspectComms *c, const InspectBudget *b, const Baseline *baseline)
@@ -399,6 +481,8 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Basel
 
 	if (b->measure == INSPECT_BUDGET_GROWTH)
 		return check_comms_growth(u, c, b, baseline);
+	if (b->measure == INSPECT_BUDGET_NEW_COLLECTIVES)
+		return check_new(u, c, b, baseline);
 	if (inspect_measure_is_memory(b->measure))
 		return undecided(u, arena_printf(a, "budget '%.*s' has no effect here; `shardc mem` checks it",
 		                                 (int)b->text.n, b->text.p));
@@ -564,6 +648,7 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 	case INSPECT_BUDGET_RESHARDS:
 	case INSPECT_BUDGET_TIME:
 	case INSPECT_BUDGET_REMATERIALIZATIONS:
+	case INSPECT_BUDGET_NEW_COLLECTIVES:
 	case INSPECT_BUDGET_GROWTH:
 	case INSPECT_BUDGET_N:
 		break;

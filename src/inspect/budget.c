@@ -36,6 +36,7 @@ static const struct {
 	[INSPECT_BUDGET_RESHARDS] = { "reshards", no_units, NO_SELECTOR, false },
 	[INSPECT_BUDGET_TIME] = { "time", time_units, NO_SELECTOR, true },
 	[INSPECT_BUDGET_REMATERIALIZATIONS] = { "rematerializations", no_units, NO_SELECTOR, false },
+	[INSPECT_BUDGET_NEW_COLLECTIVES] = { "new-collectives", no_units, WORDS, false },
 	[INSPECT_BUDGET_GROWTH] = { "growth", ratio_units, NO_SELECTOR, false },
 	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, NO_SELECTOR, false },
 	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, NO_SELECTOR, false },
@@ -140,9 +141,9 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 
 	p = parse_measure(p, b);
 	if (!p) {
-		*why = arena_printf(a, "expected bytes, collectives, reshards, time, rematerializations, growth, "
-		                    "memory, arguments, unsharded, replicated, padding, final.bytes, "
-		                    "final.collectives or final.time, found '%.*s'",
+		*why = arena_printf(a, "expected bytes, collectives, reshards, time, rematerializations, "
+		                    "new-collectives, growth, memory, arguments, unsharded, replicated, padding, "
+		                    "final.bytes, final.collectives or final.time, found '%.*s'",
 		                    (int)strcspn(start, "[<=,"), start);
 		return NULL;
 	}

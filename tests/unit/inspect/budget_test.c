@@ -22,6 +22,7 @@ static const struct {
 	{ "unsharded[x,y]<=50%", INSPECT_BUDGET_UNSHARDED, 2, { 1, 2 } },
 	{ "replicated<=1MiB", INSPECT_BUDGET_REPLICATED, 0, { 1048576, 1 } },
 	{ "replicated[params['w'][*], x]<=0", INSPECT_BUDGET_REPLICATED, 1, { 0, 1 } },
+	{ "new-collectives[model]<=0", INSPECT_BUDGET_NEW_COLLECTIVES, 1, { 0, 1 } },
 	{ "padding<=1.5 %", INSPECT_BUDGET_PADDING, 0, { 3, 200 } },
 	{ "memory<=16 GiB", INSPECT_BUDGET_MEMORY, 0, { 17179869184, 1 } },
 	/* Neither number is a double. */
