@@ -144,6 +144,7 @@ pad_call(Pad *p, IrOp *call)
 		}
 		pad_retype(p, &call->results[i], to);
 	}
+	ir_op_changed(call);	/* its operands have other types */
 }
 
 bool
@@ -173,4 +174,5 @@ pad_return(Pad *p, IrOp *ret)
 			return;
 		}
 	}
+	ir_op_changed(ret);
 }
