@@ -49,8 +49,10 @@ corner(Shrink *x, const IrType *full, const IrType *small, IrDense d)
 		for (uint32_t k = full->n; k-- > 0 && ++index[k] == small->dims[k];)
 			index[k] = 0;
 	}
+	/* Equal elements are a splat, as when the text is read. */
+	d.splat = n && !d.hex && memcmp(bytes, bytes + unit, (size_t)(n - 1) * unit) == 0;
 	d.bytes = bytes;
-	d.n_bytes = (uint64_t)n * unit;
+	d.n_bytes = d.splat ? unit : (uint64_t)n * unit;
 	return d;
 }
 
