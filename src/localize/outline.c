@@ -386,14 +386,16 @@ copy_body(const Site *s, IrBlock *body)
 	ir_map_init(s->o->e.m, &map, s->o->e.a);
 	for (uint32_t i = 0; i < s->n_in; i++)
 		ir_block_add_arg(s->m, body, s->in_types[i]);
-	for (uint32_t i = 0; i < s->n_in; i++) {
+	for (uint32_t k = 0; k < s->n_in; k++) {	/* those from outside first, as Shardy does */
+		uint32_t i = (s->op->n_operands + k) % s->n_in;
 		IrAttr *whole = gathered(s, s->in[i]);
 
 		args[i] = keeps_sizes ? emit_trim(&e, body->args[i], s->used[i]->type, s->in[i]) : body->args[i];
 		if (whole)
 			args[i] = emit_reshard(&e, args[i], whole);
-		ir_map_add(&map, s->used[i], args[i]);
 	}
+	for (uint32_t i = 0; i < s->n_in; i++)
+		ir_map_add(&map, s->used[i], args[i]);
 	copy = ir_op_clone(s->m, s->op, &map);
 	for (uint32_t i = 0; i < s->op->n_operands; i++)
 		ir_use_set(&copy->operands[i], args[i]);

@@ -87,3 +87,15 @@ func.func @main(%arg0: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a
   }) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {}]>]>} : (tensor<i32>) -> tensor<8x6xf32>
   return %0 : tensor<8x6xf32>
 }
+// -----
+// The values from outside are cut to their size before the operands.
+sdy.mesh @mesh = <["z"=2]>
+func.func @main(%arg1: tensor<i1>, %a: tensor<3xf32>{sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}, %b: tensor<5xf32>{sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}, %c: tensor<7xf32>{sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}, %d: tensor<7xf32>{sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}) -> (tensor<3xf32>, tensor<5xf32>, tensor<7xf32>) {
+  %0:3 = stablehlo.while(%iterArg = %a, %i2=%b, %i3=%c) : tensor<3xf32>, tensor<5xf32>, tensor<7xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"z"}]>, <@mesh, [{"z"}]>, <@mesh, [{"z"}]>]>}
+  cond {
+    stablehlo.return %arg1 : tensor<i1>
+  } do {
+    stablehlo.return %a, %b, %d : tensor<3xf32>, tensor<5xf32>, tensor<7xf32>
+  }
+  return %0#0, %0#1, %0#2 : tensor<3xf32>, tensor<5xf32>, tensor<7xf32>
+}
