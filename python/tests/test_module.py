@@ -7,6 +7,8 @@ import os
 import pathlib
 import subprocess
 import tempfile
+import threading
+import time
 import unittest
 
 import shardc
@@ -184,12 +186,29 @@ class Processes(unittest.TestCase):
         self.assertEqual([len(c.diagnostics) for c in found], [0, 1] * 20)
 
     def test_nothing_is_left(self):
+        """Neither files nor processes. SHARDC_CALLS=10000 makes more calls."""
+        def used():
+            children = pathlib.Path(f"/proc/self/task/{threading.get_native_id()}/children")
+            return os.listdir("/proc/self/fd"), children.read_text() if children.exists() else ""
+
         # The first call may make what later ones keep.
         shardc.check(WRONG)
-        before = os.listdir("/proc/self/fd")
+        before = used()
         for _ in range(int(os.environ.get("SHARDC_CALLS", 50))):
             shardc.check(WRONG)
-        self.assertEqual(os.listdir("/proc/self/fd"), before)
+        self.assertEqual(used(), before)
+
+    def test_a_call_costs_little_more_than_the_program(self):
+        def fastest(function):
+            times = []
+            for _ in range(20):
+                start = time.perf_counter()
+                function()
+                times.append(time.perf_counter() - start)
+            return min(times)
+
+        direct = fastest(lambda: program("comms", "--format=json", MLP))
+        self.assertLess(fastest(lambda: shardc.comms(MLP)) - direct, 0.01)
 
     def test_as_a_module(self):
         import sys
