@@ -17,6 +17,8 @@ from shardc import testing
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MLP = ROOT / "samples/jax/mlp.mlir"
 PROGRAMS = sorted([*ROOT.glob("samples/*.mlir"), *ROOT.glob("samples/jax/*.mlir*")])
+if os.environ.get("SHARDC_PROGRAMS"):    # a folder of more programs
+    PROGRAMS += sorted(pathlib.Path(os.environ["SHARDC_PROGRAMS"]).rglob("*.mlir*"))
 WRONG = MLP.read_text().replace('{"model"}', '{"modle"}')
 
 
