@@ -114,6 +114,7 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 		x.top = u->o->top;
 	x.timeline = u->o->timeline || u->o->svg_file;
 	x.limit = topology ? cost_topology_memory_limit(topology) : 0;
+	x.reserved = topology ? topology->memory_reserved : 0;
 	inspect_mem_fill(&x, m, memory);
 	if (memory->main)
 		fill_live(u, &x, memory, at);

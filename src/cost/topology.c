@@ -28,7 +28,7 @@ cost_topology_default(void)
 int64_t
 cost_topology_memory_limit(const CostTopology *t)
 {
-	return t->memory_limit ? t->memory_limit : t->memory;
+	return (t->memory_limit ? t->memory_limit : t->memory) - t->memory_reserved;
 }
 
 const CostLink *

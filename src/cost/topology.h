@@ -87,15 +87,16 @@ typedef struct CostTopology {
 	CostSlices slices;
 	double efficiency;		/* of the links; the bandwidths are already multiplied by it */
 	int64_t memory;			/* bytes per device; 0: unknown */
-	int64_t memory_limit;		/* of these, what the compiler lets a program use; 0: unknown */
+	int64_t memory_limit;		/* of these, what the compiler gives out; 0: unknown */
+	int64_t memory_reserved;	/* of these, what the runtime keeps for itself */
 	const CostChip *chip;		/* how fast a device computes; NULL: unknown */
 } CostTopology;
 
 /* Returns the topology that is used if none is given: every axis is a ring of 1e11 bytes/s and 1e-6 s. */
 const CostTopology *cost_topology_default(void);
 
-/* Returns the bytes of a device that a program can use, which are all of its memory unless the topology says less; 0 if
- * they are unknown. */
+/* Returns the bytes of a device that a program can use: the limit, by default all of its memory, without what the
+ * runtime keeps; 0 if they are unknown. */
 int64_t cost_topology_memory_limit(const CostTopology *t);
 
 /* Returns the link of an axis, or NULL if the topology has none. */

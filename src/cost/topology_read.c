@@ -419,8 +419,8 @@ static void
 read_root(Reader *r, json_t *root)
 {
 	static const char *const known[] = {
-		"schema_version", "name", "sources", "memory", "memory_limit", "links", "axes", "default",
-		"efficiency", "slices", "chip", NULL
+		"schema_version", "name", "sources", "memory", "memory_limit", "memory_reserved", "links", "axes",
+		"default", "efficiency", "slices", "chip", NULL
 	};
 	json_t *fallback = json_object_get(root, "default");
 
@@ -436,6 +436,11 @@ read_root(Reader *r, json_t *root)
 	r->t->memory_limit = positive_integer(r, root, "memory_limit", 0);
 	if (r->t->memory && r->t->memory_limit > r->t->memory)
 		json_read_bad(&r->json, "memory_limit", "'memory_limit' must be at most 'memory'");
+	r->t->memory_reserved = positive_integer(r, root, "memory_reserved", 0);
+	if (r->t->memory_reserved &&
+	    r->t->memory_reserved >= (r->t->memory_limit ? r->t->memory_limit : r->t->memory))
+		json_read_bad(&r->json, "memory_reserved",
+		              "'memory_reserved' must be less than the memory that is given out");
 	read_chip(r, root);
 	r->t->efficiency = positive(r, root, "efficiency", 1);
 	if (r->t->efficiency > 1)

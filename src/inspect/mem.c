@@ -53,7 +53,8 @@ static const ReportLayout size_layout = {
 	        "results, constants and heap, and the compiler's own lies between low and high for most programs. "
 	        "With program-order: arguments, donated, results, constants, host, peak_fused, peak_unfused, "
 	        "total_fused, total_unfused. A peak contains donated arguments as long as they live; a total adds "
-	        "the other arguments and the constants. With both: limit, if there is a topology.",
+	        "the other arguments and the constants. With both, if there is a topology: reserved, which the "
+	        "runtime keeps, and limit, without what is reserved.",
 	.title = "estimate from program order; the compiler may use less or more",
 };
 
@@ -201,6 +202,8 @@ put_limit(InspectMem *x, const InspectMemory *memory)
 
 	if (!x->limit)
 		return;
+	if (x->reserved)
+		add_size(x, "reserved", x->reserved);
 	row = add_size(x, "limit", x->limit);
 	bytes = report_bytes_text(x->arena, needed <= x->limit ? x->limit - needed : needed - x->limit, true);
 	row[S_NOTE] = report_of_text(str_from(arena_printf(x->arena, needed <= x->limit ? "fits, with %s to spare" :

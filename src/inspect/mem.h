@@ -21,6 +21,7 @@ typedef struct InspectMem {
 	uint32_t top;		/* rows of the lists */
 	bool timeline;		/* fill in the last table */
 	int64_t limit;		/* bytes of a device that a program can use; 0: unknown */
+	int64_t reserved;	/* bytes that the runtime keeps besides */
 } InspectMem;
 
 /* Makes empty tables in the arena; lists have ten rows. */

@@ -148,9 +148,6 @@ step_body(const StepGraph *g, const StepNode *loop)
 
 /* Returns the bytes of a shape in memory. */
 int64_t step_bytes(const StepOptions *options, const SpmdShape *s);
-/* stored.c: whether a slice takes every second element or so; whether a pad is put between elements. */
-bool step_has_strides(const StepNode *x);
-bool step_pads_between(const StepNode *x);
 /* Finds what is stored, and what it reads. */
 void step_find_stored(StepGraph *g, StepComp *c);
 

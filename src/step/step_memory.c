@@ -7,12 +7,13 @@
 
 enum {
 	POINTER = 4,			/* bytes of an entry in the table of a tuple */
-	/* Per mille of what lives at once. The first one is 6 % for starts of collectives that move up, and 3.3 % for
-	 * gaps (spec 76 §3). The others are how far the model was off on the programs that it was measured with. */
+	/* Per mille of what lives at once: 6 % for starts of collectives that move up, and 3.3 % for gaps. */
 	HEAP_OVERLAPPED = 1095,
-	LEAST_HEAP = 700,
-	MOST_HEAP = 1450,
-	MOST_ROUGH_HEAP = 2000,
+	/* Per mille of the total: how far the model was off on the programs that it was measured with (spec 76 §3). */
+	LEAST = 800,
+	MOST = 1250,
+	LEAST_ROUGH = 900,
+	MOST_ROUGH = 1700,
 };
 
 /* Returns the bytes of the table that says where several results lie. */
@@ -57,32 +58,39 @@ overlaps(const StepGraph *g, int64_t heap)
 	return false;
 }
 
-/* Whether an operation is one of those that the compiler rewrites in a way that is not modelled: it copies their
- * operands to other layouts. */
-static bool
-is_rewritten(const StepNode *x)
+/* Returns the bytes of the largest array that an operation reads or makes. */
+static int64_t
+largest_bytes(const StepGraph *g, const StepNode *x)
 {
-	if (x->op == SPMD_OP_SLICE)
-		return step_has_strides(x);
-	if (x->op == SPMD_OP_PAD)
-		return step_pads_between(x);
-	if (x->op == SPMD_OP_CONCATENATE)
-		return !x->is_cheap;
-	if (x->op == SPMD_OP_SCATTER)
-		return x->is_stored;
-	return x->op == SPMD_OP_CONVOLUTION || x->op == SPMD_OP_REDUCE_WINDOW || x->op == SPMD_OP_FFT ||
-	       x->op == SPMD_OP_SORT || x->op == SPMD_OP_GATHER;
+	int64_t most = step_bytes(g->options, x->shape);
+
+	for (uint32_t i = 0; i < x->n_ops; i++) {
+		int64_t bytes = step_bytes(g->options, x->ops[i]->shape);
+
+		if (bytes > most)
+			most = bytes;
+	}
+	return most;
 }
 
-/* Whether large values are made in such a way. */
+/* Whether the compiler copies what an operation reads or makes to another layout, in a way that is not modelled, and it
+ * is large. An image is copied several times. */
+static bool
+is_copied(const StepGraph *g, const StepNode *x, int64_t heap)
+{
+	if (x->op == SPMD_OP_CONVOLUTION || x->op == SPMD_OP_FFT)
+		return largest_bytes(g, x) > heap / 32;
+	return (x->op == SPMD_OP_SCATTER || x->op == SPMD_OP_CONCATENATE) && x->is_stored &&
+	       largest_bytes(g, x) > heap / 8;
+}
+
+/* Whether large values are copied so. */
 static bool
 is_rough(const StepGraph *g, int64_t heap)
 {
 	for (uint32_t i = 0; i < g->result->parts.n; i++) {
 		for (uint32_t k = 0; k < g->comps[i].nodes.n; k++) {
-			const StepNode *x = g->comps[i].nodes.v[k];
-
-			if (is_rewritten(x) && step_bytes(g->options, x->shape) > heap / 16)
+			if (is_copied(g, g->comps[i].nodes.v[k], heap))
 				return true;
 		}
 	}
@@ -161,9 +169,11 @@ step_memory(SpmdRun *run, const SpmdResult *result, const LateRow *rows, const S
 	memory->heap = overlaps(&g, p->bytes) ? per_mille(p->bytes, HEAP_OVERLAPPED) : p->bytes;
 	fixed = num_add(num_add(memory->arguments, memory->results), memory->constants);
 	memory->total = num_add(fixed, memory->heap);
-	memory->low = num_add(fixed, per_mille(memory->heap, LEAST_HEAP));
 	memory->is_rough = is_rough(&g, p->bytes);
-	memory->high = num_add(fixed, per_mille(memory->heap, memory->is_rough ? MOST_ROUGH_HEAP : MOST_HEAP));
+	memory->low = per_mille(memory->total, memory->is_rough ? LEAST_ROUGH : LEAST);
+	if (memory->low < fixed)
+		memory->low = fixed;
+	memory->high = per_mille(memory->total, memory->is_rough ? MOST_ROUGH : MOST);
 	list_live(&g, c, 0, memory);
 	if (memory->live.n)
 		qsort(memory->live.v, memory->live.n, sizeof *memory->live.v, compare_live);

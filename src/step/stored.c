@@ -112,8 +112,8 @@ changes(const StepGraph *g, const StepNode *loop, uint32_t place)
 	return place >= body->n_passes || !body->passes[place];
 }
 
-bool
-step_has_strides(const StepNode *x)
+static bool
+has_strides(const StepNode *x)
 {
 	const SpmdIns *i = x->node->by;
 
@@ -145,7 +145,7 @@ wants_memory(const Stored *s, const StepNode *x, const StepNode *user)
 {
 	const StepNode *loop = loop_of(user);
 
-	if (step_has_strides(user) && !x->is_fill)
+	if (has_strides(user) && !x->is_fill)
 		return true;
 	for (uint32_t i = 0; loop && i < user->n_ops; i++) {
 		if (user->ops[i] == x && changes(s->g, loop, i))
@@ -211,8 +211,8 @@ find_cone(Stored *s, const StepNode *x)
 	}
 }
 
-bool
-step_pads_between(const StepNode *x)
+static bool
+pads_between(const StepNode *x)
 {
 	const SpmdIns *i = x->node->by;
 
@@ -229,7 +229,7 @@ step_pads_between(const StepNode *x)
 static bool
 takes(const Stored *s, const StepNode *x, const StepNode *user)
 {
-	if (step_has_strides(user) || step_pads_between(x))
+	if (has_strides(user) || pads_between(x))
 		return false;
 	if (user->op == SPMD_OP_CONCATENATE)
 		return x->op == SPMD_OP_CONCATENATE || x->op == SPMD_OP_RESHAPE || x->op == SPMD_OP_TRANSPOSE ||
