@@ -12,6 +12,7 @@ typedef struct StepRead {
 	struct StepNode *node;		/* stored, a parameter, or an alias */
 	bool is_plain;			/* each element is read where one of the result is computed */
 	double share;			/* the part that is read; 0: it is only changed in place */
+	const struct StepNode *part;	/* of a fused node: the slice that reads only a part; NULL: all is read */
 } StepRead;
 
 typedef struct StepNode {

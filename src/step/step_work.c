@@ -467,6 +467,27 @@ is_guest(const StepNode *x, Group *groups)
 	return host->has_guest = true;
 }
 
+/* Returns whether an update is written by a product: what it writes is made of that product's result, and of nothing
+ * else that is large. */
+static bool
+is_from_product(const StepNode *x, const Group *groups)
+{
+	const StepNode *of = NULL;
+
+	if (x->op != SPMD_OP_DYNAMIC_UPDATE_SLICE || groups[x->number].has_product || groups[x->number].has_reduce)
+		return false;
+	for (uint32_t i = 0; i < x->n_reads; i++) {
+		const StepRead *r = &x->reads[i];
+
+		if (r->share * elements_of(r->node->shape) < elements_of(x->ops[1]->shape) / 8)
+			continue;
+		if (of || !r->node->is_stored || !groups[r->node->number].has_product)
+			return false;
+		of = r->node;
+	}
+	return of;
+}
+
 static void
 add_comp(Worker *w, uint32_t k)
 {
@@ -493,7 +514,9 @@ add_comp(Worker *w, uint32_t k)
 		if (step_has_inner(x->op))
 			find_inner(w, &op);
 		else if (!step_is_collective(x->op) && !is_overwritten(w, x) && !is_guest(x, groups))
-			op.work = work_of(w, c, x, g);
+			op.work = is_from_product(x, groups) ? (CostWork){ .class = COST_CLASS_PRODUCT,
+				                                           .written = written(w, x) } :
+			          work_of(w, c, x, g);
 		if (w->chip)
 			op.seconds = cost_chip_time(w->chip, &op.work, &op.bound);
 		w->seconds[k] += seconds_of(w, &op);
