@@ -30,18 +30,17 @@ packed(uint32_t bits)
 static int64_t
 tile_of_vector(int64_t n, int64_t pack)
 {
-	int64_t least = 128 * pack, most = 1024 * pack;
+	int64_t least = 128 * pack, most = 1024;
 
 	return n >= most ? most : n <= least ? least : power_of_two(n);
 }
 
-/* The rows of a tile, for a second minor dimension of this size. Two rows of elements of 16 bits share one of the tile,
- * which stays 8 high. */
+/* The rows of a tile, for a second minor dimension of this size. Rows of narrow elements share one of 32 bits. */
 static int64_t
 rows_of_tile(int64_t n, int64_t pack)
 {
 	if (n >= 8)
-		return 8 * (pack > 2 ? pack : 1);
+		return 8;
 	n = power_of_two(n);
 	return n > pack || pack == 1 ? n : pack;
 }
