@@ -86,6 +86,7 @@ add(Propagation *p, uint32_t slot, PropEvent what)
 	e->step = log->step;
 	e->round = (uint16_t)log->priorities.n;
 	e->level = (uint8_t)p->level;
+	e->in_step = log->now.kind <= PROP_EVENT_GROUP;
 }
 
 void
@@ -277,7 +278,7 @@ continues_step(const PropLog *log, uint32_t i)
 {
 	const PropEvent *e = i ? propagate_log_event(log, i - 1) : NULL;
 
-	return e && e->step == propagate_log_event(log, i)->step && e->kind <= PROP_EVENT_SIBLING;
+	return e && e->in_step && e->step == propagate_log_event(log, i)->step;
 }
 
 uint32_t

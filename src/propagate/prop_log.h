@@ -47,6 +47,7 @@ typedef struct PropEvent {
 	uint8_t through, other;	/* STEP: directions */
 	bool aggressive;	/* STEP: the strategy */
 	bool attached;		/* STEP: with the rule attached to an edge or barrier */
+	bool in_step;		/* a step made it, and not the sync of a group or a user priority */
 } PropEvent;
 
 /* Events are kept in pieces, so that a growing log is never copied. */
