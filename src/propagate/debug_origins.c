@@ -293,12 +293,29 @@ own_name(Propagation *p, const IrOp *op)
 	return v ? place_atom(p, name, v->is_arg ? "_input" : "_output", v->index) : name;
 }
 
+/* Returns whether an argument of a body of the operation has origins. */
+static bool
+body_has_origins(const Propagation *p, const IrOp *op)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		const IrBlock *b = op->regions[r].first;
+
+		for (uint32_t i = 0; b && i < b->n_args; i++) {
+			if (entries_of(p, b->args[i]))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Sets the attribute of an operation. Shardy also does so, with empty dictionaries, if only an argument of its body has
+ * origins, which no edge holds. */
 static void
 flush_op(Propagation *p, IrOp *op)
 {
 	bool single = op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_EDGE;
 	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, op->n_results);
-	bool any = false;
+	bool any = body_has_origins(p, op);
 	Atom self = own_name(p, op);
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
