@@ -198,8 +198,10 @@ find_mesh(Reshard *r, OpView *v)
 	return true;
 }
 
-IrAttr **
-reshard_shardings(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n_room)
+/* Returns the shardings of operands, then results, as reshard_through_barriers gives them. They are in `room` if it has
+ * an entry for each of them, else in the arena. */
+static IrAttr **
+through_barriers(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n_room)
 {
 	uint32_t n = op->n_operands + op->n_results;
 	IrAttr **shardings = n <= n_room ? room : ARENA_ARRAY(r->a, IrAttr *, n);
@@ -265,7 +267,7 @@ is_uniform(const IrOp *op, IrAttr *const *shardings, uint32_t n)
 static void
 process_op(Reshard *r, IrOp *op, bool full)
 {
-	IrAttr *few[FEW_TENSORS] = { 0 }, **shardings = reshard_shardings(r, op, few, FEW_TENSORS), *rule;
+	IrAttr *few[FEW_TENSORS] = { 0 }, **shardings = through_barriers(r, op, few, FEW_TENSORS), *rule;
 	uint32_t n = op->n_operands + op->n_results;
 	bool keep = full && op->kind != IR_OP_SDY_BARRIER;	/* the result of a barrier has a different sharding */
 	OpView v;

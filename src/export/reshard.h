@@ -115,9 +115,6 @@ view_elements(const IrType *t)
 	return ir_type_is_static_tensor(t) ? ir_type_n_elements(t) : 0;
 }
 
-/* Returns the shardings of operands, then results, as reshard_through_barriers gives them. They are in `room` if it has
- * an entry for each of them, else in the arena. */
-IrAttr **reshard_shardings(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n_room);
 /* Fills in the view of an op with this rule and these shardings. Returns false if its tensors have no common mesh
  * (spec 50 §6.7). */
 bool reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule, IrAttr *const *shardings);

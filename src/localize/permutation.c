@@ -131,6 +131,19 @@ is_unsharded(Permutation *p, const IrOp *op, const IrAttr *sharding, const Shard
 	}
 }
 
+/* Returns the shardings of the operands and results. This pass looks through no barrier. */
+static IrAttr **
+own_shardings(Permutation *p, const IrOp *op)
+{
+	IrAttr **shardings = ARENA_ARRAY(p->r.a, IrAttr *, op->n_operands + op->n_results);
+
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		shardings[i] = flow_value_get(p->e.s, ir_operand(op, i));
+	for (uint32_t i = 0; i < op->n_results; i++)
+		shardings[op->n_operands + i] = flow_value_get(p->e.s, &op->results[i]);
+	return shardings;
+}
+
 /* Unshards the factors of an op that its parts cannot keep (spec 55 §4.2). */
 static void
 replicate(Permutation *p, IrOp *op, IrAttr *rule)
@@ -139,7 +152,7 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 	bool any = false, *changed;
 	OpView v;
 
-	if (!reshard_view(&p->r, &v, op, rule, reshard_shardings(&p->r, op, NULL, 0)))
+	if (!reshard_view(&p->r, &v, op, rule, own_shardings(p, op)))
 		return;
 	if (op->kind == IR_OP_SHLO_SLICE && v.shardings[0] != v.shardings[1]) {
 		emit_fail(&p->e, op, "has different shardings of its operand and its result");
