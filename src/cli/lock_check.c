@@ -240,7 +240,7 @@ report_extra(LockCheck *c, const ExplainChange *x)
 
 /* Counts the changes of a list that only one side has, and reports them with --strict. */
 static void
-count_extra(LockCheck *c, const ExplainChangeVec *list, uint32_t *came, uint32_t *went)
+count_extra(LockCheck *c, const ExplainChangeVec *list, uint32_t *came, uint32_t *went, uint32_t *lost)
 {
 	for (uint32_t i = 0; i < list->n; i++) {
 		const ExplainChange *x = &list->v[i];
@@ -249,6 +249,7 @@ count_extra(LockCheck *c, const ExplainChangeVec *list, uint32_t *came, uint32_t
 			continue;
 		*came += x->now != NULL;
 		*went += x->old != NULL;
+		*lost += x->old && str_eq(x->old->op, STR(EXPLAIN_CONSTRAINT));
 		if (c->u->o->strict && !c->d->full)
 			report_extra(c, x);
 	}
@@ -257,16 +258,20 @@ count_extra(LockCheck *c, const ExplainChangeVec *list, uint32_t *came, uint32_t
 static void
 report_extras(LockCheck *c)
 {
-	uint32_t came = 0, went = 0;
+	uint32_t came = 0, went = 0, lost = 0;
+	const char *constraints = "";
 
-	count_extra(c, &c->x.args, &came, &went);
-	count_extra(c, &c->x.came, &came, &went);
-	count_extra(c, &c->x.went, &came, &went);
-	count_extra(c, &c->x.results, &came, &went);
+	count_extra(c, &c->x.args, &came, &went, &lost);
+	count_extra(c, &c->x.came, &came, &went, &lost);
+	count_extra(c, &c->x.went, &came, &went, &lost);
+	count_extra(c, &c->x.results, &came, &went, &lost);
+	if (lost)
+		constraints = arena_printf(&c->u->s.arena, " (%u sharding constraint%s)",
+		                           (unsigned)lost, lost == 1 ? "" : "s");
 	if ((came || went) && !c->u->o->strict)
 		diag_error(c->d, DIAG_LOCK_EXTRA, (Span){ 0, 0 },
-		           "%u value%s only in the program, %u only in the lock; --update writes the lock again",
-		           (unsigned)came, came == 1 ? " is" : "s are", (unsigned)went);
+		           "%u value%s only in the program, %u only in the lock%s; --update writes the lock again",
+		           (unsigned)came, came == 1 ? " is" : "s are", (unsigned)went, constraints);
 }
 
 static void
