@@ -87,6 +87,7 @@ if [ -e "$all/extras" ]; then
 	tests all "$all/bin/python" test_ci.py
 	tests all "$all/bin/python" test_plugin.py
 	tests all "$all/bin/python" test_jax.py
+	tests all "$all/bin/python" test_flax.py
 	sed -n '/^```python$/,/^```$/{/^```/!p}' doc/python.md >"$venvs/example.py"
 	sed -n '/^```text$/,/^```$/{/^```/!p}' doc/python.md >"$venvs/expected"
 	"$all/bin/python" "$venvs/example.py" >"$venvs/printed" 2>&1

@@ -2,6 +2,7 @@
 """Fixtures for pytest: shardc_lock, assert_fits, assert_memory, assert_comms and assert_no_rematerialization of shardc.testing."""
 from __future__ import annotations
 
+import dataclasses
 import pathlib
 import re
 from typing import Any, Callable
@@ -9,7 +10,7 @@ from typing import Any, Callable
 import pytest
 
 from . import testing
-from ._run import Call, ShardcError
+from ._run import Call, Diagnostic, ShardcError
 
 
 def pytest_addoption(parser: Any) -> None:
@@ -31,10 +32,15 @@ def shardc_lock(request: Any) -> Callable[..., None]:
             pytest.fail(f"there is no lock {path}; write it with pytest --shardc-update", pytrace=False)
         status, _, stderr, diagnostics = Call("check", program, {"lock": path, **options}).run()
         if status:
-            found = [str(d) for d in diagnostics if d.severity == "error"] or [stderr]
+            found = [_message(d) for d in diagnostics if d.severity == "error" or d.id == "lock-extra"] or [stderr]
             pytest.fail("\n".join([*found, "accept this with pytest --shardc-update"]), pytrace=False)
 
     return compare
+
+
+def _message(diagnostic: Diagnostic) -> str:
+    """Writes a diagnostic without its place in a program that is in no file."""
+    return str(dataclasses.replace(diagnostic, line=None, file=None) if diagnostic.file == "<stdin>" else diagnostic)
 
 
 def _fixture(function: Callable[..., None]) -> Any:
