@@ -5,7 +5,17 @@ VERSION := 0.1.0
 # `make check` tests a build that takes a minute, and measurements need the fastest program. All other targets are about
 # the optimised program.
 VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,$(if $(filter pgo bench bench-reports bench-passes,$(MAKECMDGOALS)),pgo,release))
-B       := build/$(VARIANT)
+# `make wheel ARCH=aarch64` compiles for another processor, with Debian's cross compiler.
+CROSS   := $(filter-out $(shell uname -m),$(ARCH))
+B       := build/$(VARIANT)$(CROSS:%=-%)
+ifneq ($(CROSS),)
+$(if $(filter-out aarch64,$(CROSS)),$(error ARCH can be aarch64, not $(CROSS)))
+CC      := $(CROSS)-linux-gnu-gcc
+AR      := $(CROSS)-linux-gnu-ar
+STRIP   := $(CROSS)-linux-gnu-strip
+# The test below asks the C library of this machine.
+RELR    :=
+endif
 # `make dist` puts generated sources into gen/, so that its archive is built without the generators.
 G       := $(if $(wildcard gen/parser.c),gen,build/gen)
 
@@ -35,6 +45,8 @@ LDFLAGS_tsan    := -fsanitize=thread
 $(B)/tests/bench/%.o: CFLAGS_count :=
 LDFLAGS_cover   := --coverage
 # What costs nothing to notice; -fcf-protection costs an instruction a call, and the libraries lack it anyway.
+# No path of this machine is in the program, whose build ID would depend on it.
+CFLAGS_release  := -ffile-prefix-map=$(CURDIR)=.
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection
 # One binary without shared libraries starts in half the time; `make STATIC=` links them as usual.
 STATIC ?= -static-pie
@@ -94,7 +106,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance check-drift \
-	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist check-dist wheel check-python clean help
+	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist check-dist wheel check-cross check-python clean help
 
 all: $(B)/shardc
 
@@ -471,12 +483,17 @@ check-dist:
 PYTHON ?= python3
 STRIP  ?= strip
 WHEELS ?= build
-wheel: $(B)/shardc
+wheel:
+	@$(if $(CROSS),tests/setup.sh $(CROSS))
+	@$(MAKE) --no-print-directory $(B)/shardc
 	@$(STRIP) -o $(B)/shardc.stripped $(B)/shardc
 	@SOURCE_DATE_EPOCH=$(epoch) $(PYTHON) python/backend.py $(B)/shardc.stripped $(WHEELS)
 
+check-cross:
+	@tests/cross.sh
+
 clean:
-	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl build/python build/dist) build/shardc-*.tar.gz build/shardc-*.whl
+	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl build/python build/dist build/release-aarch64) build/shardc-*.tar.gz build/shardc-*.whl
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -531,6 +548,8 @@ help:
 #? make dist          make an archive of the committed sources, which builds without git, re2c and Bison
 #? make check-dist    test that archive
 #? make wheel         make a Python wheel with the program and the module shardc: doc/python.md
+#?                    ARCH=aarch64 makes the one for ARM, with Debian's cross compiler; installs missing packages as root
+#? make check-cross   test that wheel, whose program qemu runs
 #? make check-python  test the wheel and the module shardc with each Python that is found
 #? make clean         remove what was built
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [afl|analyze]
+# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [afl|analyze|aarch64]
 #
 # Each tool is tested by running it, so this works on any system. On Debian and its derivatives, missing packages are
 # installed if the caller is root; otherwise the command to install them is printed.
@@ -20,31 +20,59 @@ need_header() {	# need_header PACKAGE HEADER
 	echo "#include <$2>" | ${CC:-cc} -E - >/dev/null 2>&1 || missing="$missing $1"
 }
 
-case ${CC:-cc} in
-*clang*)
-	version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)
-	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
-		"$CC" -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null || missing="$missing clang libclang-rt-${version:-14}-dev"
-	;;
-*) need gcc "${CC:-cc}" ;;
+need_archive() {	# need_archive PACKAGE ARCHIVE: a static library of the other processor
+	case $("$CC" -print-file-name="$2" 2>/dev/null) in
+	/*) ;;
+	*) missing="$missing $1" ;;
+	esac
+}
+
+other() {	# other PROCESSOR DEBIAN: what compiles for another processor, which Debian calls DEBIAN
+	CC=$1-linux-gnu-gcc
+	architecture=$2
+	need "gcc-$1-linux-gnu" "$CC"
+	need_archive "libc6-dev-$2-cross" libc.a
+	need bison bison
+	need re2c re2c
+	for library in xxhash jansson utf8proc; do
+		need_archive "lib$library-dev:$2" "lib$library.a"
+	done
+	need_archive "zlib1g-dev:$2" libz.a
+}
+
+usual() {	# usual [afl|analyze]
+	case ${CC:-cc} in
+	*clang*)
+		version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)
+		echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
+			"$CC" -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null || missing="$missing clang libclang-rt-${version:-14}-dev"
+		;;
+	*) need gcc "${CC:-cc}" ;;
+	esac
+	need_header libc6-dev stdio.h
+	need bison bison
+	need re2c re2c
+	need pkg-config pkg-config
+	need mandoc mandoc
+	need diffutils diff
+	need_header libxxhash-dev xxhash.h
+	need_header libjansson-dev jansson.h
+	need_header libutf8proc-dev utf8proc.h
+	need_header zlib1g-dev zlib.h
+	need_header check check.h
+	[ "$1" != afl ] || need afl++ afl-clang-fast
+	if [ "$1" = analyze ]; then
+		need gcc gcc
+		need clang-tidy clang-tidy
+		need cppcheck cppcheck
+	fi
+}
+
+architecture=
+case $1 in
+aarch64) other aarch64 arm64 ;;
+*) usual "$1" ;;
 esac
-need_header libc6-dev stdio.h
-need bison bison
-need re2c re2c
-need pkg-config pkg-config
-need mandoc mandoc
-need diffutils diff
-need_header libxxhash-dev xxhash.h
-need_header libjansson-dev jansson.h
-need_header libutf8proc-dev utf8proc.h
-need_header zlib1g-dev zlib.h
-need_header check check.h
-[ "$1" != afl ] || need afl++ afl-clang-fast
-if [ "$1" = analyze ]; then
-	need gcc gcc
-	need clang-tidy clang-tidy
-	need cppcheck cppcheck
-fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null 2>&1; then
@@ -52,10 +80,14 @@ if ! command -v apt-get >/dev/null 2>&1; then
 	exit 1
 fi
 install="apt-get install -y --no-install-recommends$missing"
+if [ -n "$architecture" ]; then
+	echo "to compile for $1, this target needs packages of Debian's architecture $architecture" >&2
+fi
 if [ "$(id -u)" != 0 ]; then
-	echo "packages are missing; run:  sudo $install" >&2
+	echo "packages are missing; run:  ${architecture:+sudo dpkg --add-architecture $architecture && sudo apt-get update && }sudo $install" >&2
 	exit 1
 fi
 echo "installing missing Debian packages: $install"
 export DEBIAN_FRONTEND=noninteractive
+[ -z "$architecture" ] || dpkg --add-architecture "$architecture" || exit 1
 apt-get update -qq && $install >/dev/null
