@@ -42,6 +42,7 @@ commands_of() {	# commands_of FILE
 	src/cli/baseline.c) echo comms mem ;;
 	src/cli/budget_check.c) echo check comms mem ;;
 	src/inspect/comms.c) echo comms ;;
+	src/picture/*) echo show ;;
 	src/explain/suggest*) echo suggest ;;
 	src/explain/what_if.c) echo what-if ;;
 	src/pipeline/measure.c) echo suggest what-if ;;

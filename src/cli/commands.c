@@ -245,16 +245,17 @@ const Command cli_commands[] = {
 	{
 		.name = "show",
 		.help = "print a table of values with their shardings and local shapes",
-		.operands = "[FILE]",
+		.operands = "[FILE [ADDRESS...]]",
 		.about = "Prints one line per value: its type, its sharding, the same sharding as a JAX\n"
 			 "PartitionSpec, and the shape and the bytes of the part on one device.",
 		.examples = "  shardc show program.mlir\n"
 			    "  shardc propagate program.mlir | shardc show -H\n"
 			    "  shardc propagate program.mlir | shardc show --replicated --sort=bytes\n"
+			    "  shardc show --picture program.mlir %5 \"params['w']\"\n"
 			    "  shardc show --devices page.md --extract\n",
 		.groups = { options_report, options_show, options_output_file, options_page, options_ops,
 	                    options_measuring, options_diagnostics },
-		.max_files = 1,
+		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
 		.run = cmd_show,

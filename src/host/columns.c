@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Asks the terminal for its width.
+ * Asks the terminal for its width, and the environment for its characters.
  */
 #include "host/columns.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -23,4 +25,20 @@ host_columns(void)
 		return size.ws_col;
 	n = text ? strtol(text, NULL, 10) : 0;
 	return n > 0 && n <= COLUMNS_MAX ? (uint32_t)n : 0;
+}
+
+bool
+host_has_utf8(void)
+{
+	static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const char *value = getenv(names[i]), *dot;
+
+		if (!value || !*value)
+			continue;
+		dot = strchr(value, '.');	/* as in en_US.UTF-8@euro */
+		return dot && (strncasecmp(dot + 1, "UTF-8", 5) == 0 || strncasecmp(dot + 1, "utf8", 4) == 0);
+	}
+	return false;
 }

@@ -28,10 +28,12 @@ typedef enum OptionsReport {
 	REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA, REPORT_AS_MARKDOWN,
 	REPORT_AS_DOT	/* a graph for Graphviz; of why */
 } OptionsReport;
+typedef enum OptionsCharset { CHARSET_AUTO, CHARSET_ASCII, CHARSET_UNICODE } OptionsCharset;
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
-/* Limits unless options say otherwise: errors reported for a file, operations created for it. */
-enum { OPTIONS_MAX_ERRORS = 20, OPTIONS_MAX_OPS = 10 * 1000 * 1000 };
+/* Limits unless options say otherwise: errors reported for a file, slices drawn of a value, operations created for a
+ * file. */
+enum { OPTIONS_MAX_ERRORS = 20, OPTIONS_MAX_CELLS = 1024, OPTIONS_MAX_OPS = 10 * 1000 * 1000 };
 
 /* sdy_opt's options -mlir-print-ir-...: the passes around which the program is printed. */
 typedef struct OptionsIr {
@@ -199,6 +201,9 @@ typedef struct Options {
 	bool ragged_uniform;		/* ragged collectives send equally much to each device */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
+	bool picture;			/* show: pictures instead of tables */
+	OptionsCharset charset;		/* ... and how they are drawn */
+	uint32_t max_cells;		/* ... more slices are not all drawn; 0: no limit */
 	bool replicated;		/* show: only values that no axis splits */
 	InspectValueSort sort_values;	/* show: the order of the rows */
 	OptionsTexts set;		/* edits of the program before everything else */

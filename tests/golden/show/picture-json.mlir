@@ -1,0 +1,2 @@
+// RUN: show --picture --format=json %s
+// STATUS: 2
