@@ -676,7 +676,21 @@ has_dims_of(const StepNode *a, const StepNode *b)
 	       a->shape->rank && memcmp(a->shape->dims, b->shape->dims, a->shape->rank * sizeof *a->shape->dims) == 0;
 }
 
-/* Finds which values are images: what convolutions read and make, and what lies in the same places. */
+/* Finds the minor dimensions of what a gather makes: those of one slice. */
+static void
+find_slices(const StepNode *x, Image *image)
+{
+	const SpmdIns *by = x->node->by;
+
+	if (x->op == SPMD_OP_GATHER && by && by->gather && by->gather->offset.n > 1) {
+		const SpmdDims *offset = &by->gather->offset;
+
+		*image = (Image){ offset->v[offset->n - 1], offset->v[offset->n - 2], true };
+	}
+}
+
+/* Finds which values are images: what convolutions read and make, slices with dimensions of their own, and what lies in
+ * the same places. */
 static void
 find_images(const StepComp *c, Image *images)
 {
@@ -688,6 +702,7 @@ find_images(const StepComp *c, Image *images)
 			images[k] = (Image){ conv->output_feature, conv->output_batch, true };
 			images[x->ops[0]->number] = (Image){ conv->input_feature, conv->input_batch, true };
 		}
+		find_slices(x, &images[k]);
 		for (uint32_t i = 0; step_is_elementwise(x->op) && i < x->n_ops && !images[k].is_one; i++) {
 			if (has_dims_of(x, x->ops[i]))
 				images[k] = images[x->ops[i]->number];
