@@ -6,7 +6,7 @@ VERSION := 0.1.0
 # the optimised program.
 VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,$(if $(filter pgo bench bench-reports bench-passes,$(MAKECMDGOALS)),pgo,release))
 # `make wheel ARCH=aarch64` compiles for another processor, with Debian's cross compiler.
-CROSS   := $(filter-out $(shell uname -m),$(ARCH))
+CROSS   := $(if $(filter command%,$(origin ARCH)),$(filter-out $(shell uname -m),$(ARCH)))
 B       := build/$(VARIANT)$(CROSS:%=-%)
 ifneq ($(CROSS),)
 $(if $(filter-out aarch64,$(CROSS)),$(error ARCH can be aarch64, not $(CROSS)))

@@ -7,6 +7,7 @@
 
 #include "export/export.h"
 #include "export/reshard.h"
+#include "flow/value.h"
 #include "read/read.h"
 #include "../suite.h"
 
@@ -115,10 +116,13 @@ common_text(IrOp *op)
 {
 	Reshard r = { .m = m, .s = &s, .a = &a, .meshes = flow_meshes_new(&a, m->op) };
 	OpView v = { .op = op, .n_tensors = op->n_operands + op->n_results };
+	IrAttr **shardings = ARENA_ARRAY(&a, IrAttr *, v.n_tensors);
 	const ShardAxes *common;
 	const char *text = "";
 
-	v.shardings = reshard_shardings(&r, op, NULL, 0);
+	for (uint32_t i = 0; i < v.n_tensors; i++)
+		shardings[i] = flow_value_get(&s, i < op->n_operands ? ir_operand(op, i) : &op->results[i - op->n_operands]);
+	v.shardings = shardings;
 	v.ref = shard_sharding(v.shardings[0])->mesh;
 	v.mesh = shard_mesh(flow_meshes_get(r.meshes, v.ref));
 	v.p = shard_projection_new(&a, shard_layout_new(&a, ir_op_attr(op, ATOM_SDY_SHARDING_RULE)), v.shardings, true,
