@@ -116,12 +116,14 @@ common_text(IrOp *op)
 {
 	Reshard r = { .m = m, .s = &s, .a = &a, .meshes = flow_meshes_new(&a, m->op) };
 	OpView v = { .op = op, .n_tensors = op->n_operands + op->n_results };
-	IrAttr **shardings = ARENA_ARRAY(&a, IrAttr *, v.n_tensors);
+	IrAttr **shardings = ARENA_ARRAY(&a, IrAttr *, v.n_tensors), **p = shardings;
 	const ShardAxes *common;
 	const char *text = "";
 
-	for (uint32_t i = 0; i < v.n_tensors; i++)
-		shardings[i] = flow_value_get(&s, i < op->n_operands ? ir_operand(op, i) : &op->results[i - op->n_operands]);
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		*p++ = flow_value_get(&s, ir_operand(op, i));
+	for (uint32_t i = 0; i < op->n_results; i++)
+		*p++ = flow_value_get(&s, &op->results[i]);
 	v.shardings = shardings;
 	v.ref = shard_sharding(v.shardings[0])->mesh;
 	v.mesh = shard_mesh(flow_meshes_get(r.meshes, v.ref));
