@@ -5,7 +5,7 @@
 #
 # An example is a line `$ COMMAND`, in README.md, HACKING.md, doc/ci.md, doc/tour.md and doc/repair.md between ```console
 # and ```, in man/ between .Bd -literal and .Ed. It runs in a copy of samples/. Its output and its errors must equal the
-# lines up to the next command or the end of the block. With -b those lines are rewritten.
+# lines up to the next command or the end of the block. With -b those lines are rewritten, and the picture of README.md.
 bless=
 if [ "$1" = -b ]; then
 	bless=yes
@@ -63,5 +63,14 @@ for doc in README.md HACKING.md doc/ci.md doc/tour.md doc/repair.md man/*.[1357]
 		failed=$((failed + 1))
 	fi
 done
+shardc propagate --reshards=full samples/reshards.mlir |
+	shardc show --picture --format=svg -o "$work/reshard.svg" - %4
+if [ -n "$bless" ]; then
+	cp "$work/reshard.svg" doc/reshard.svg
+elif cmp "$work/reshard.svg" doc/reshard.svg; then
+	passed=$((passed + 1))
+else
+	failed=$((failed + 1))
+fi
 echo "docs: $passed passed, $failed failed"
 [ $failed = 0 ]

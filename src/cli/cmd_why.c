@@ -46,6 +46,7 @@ write_report(Unit *u, ExplainAnswers *x)
 	case REPORT_AS_JSON:
 	case REPORT_AS_SCHEMA:
 	case REPORT_AS_MARKDOWN:
+	case REPORT_AS_SVG:
 		explain_why_tables(x);
 		report_out_tables(u, x->tables, EXPLAIN_N_WHY_TABLES);
 		return;

@@ -252,9 +252,10 @@ const Command cli_commands[] = {
 			    "  shardc propagate program.mlir | shardc show -H\n"
 			    "  shardc propagate program.mlir | shardc show --replicated --sort=bytes\n"
 			    "  shardc show --picture program.mlir %5 \"params['w']\"\n"
+			    "  shardc show --picture --format=svg -o slices.svg program.mlir\n"
 			    "  shardc show --devices page.md --extract\n",
-		.groups = { options_report, options_show, options_output_file, options_page, options_ops,
-	                    options_measuring, options_diagnostics },
+		.groups = { options_show, options_output_file, options_page, options_ops, options_measuring,
+	                    options_diagnostics },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,

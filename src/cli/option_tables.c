@@ -26,7 +26,7 @@ const OptionRow options_diagnostics[] = {
 	     "Write the diagnostics to FILE, as JSON or in the form of diagnostics that --format names, and as text to "
 	     "standard error"),
 	ANY_WORD("color", "WHEN", "auto|always|never", option_set_color,
-	         "Colour the diagnostics: always (default of --color alone), never or auto (default)"),
+	         "Colour the diagnostics and pictures: always (default of --color alone), never or auto (default)"),
 	COUNT("max-errors", "N", max_errors, "Stop after N errors in a file (default 20; 0: no limit)"),
 	OWN("max-ops", "N", option_set_max_ops,
 	    "Stop when more than N operations have been read from a file or created by passes (default 10 million)"),

@@ -13,12 +13,21 @@
 #include "host/output.h"
 #include "report/terminal.h"
 
-/* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal
- * decide, in this order. */
+/* Returns whether the terminal has the colours of text that goes to a file descriptor. */
 static bool
-has_color(const Options *o)
+has_terminal_color(int fd)
 {
-	const char *no = getenv("NO_COLOR"), *force = getenv("FORCE_COLOR"), *term = getenv("TERM");
+	const char *term = getenv("TERM"), *more = getenv("COLORTERM");
+
+	if (!isatty(fd) || (term && strcmp(term, "dumb") == 0))
+		return false;
+	return fd == STDERR_FILENO || (more && *more) || (term && strstr(term, "256color"));
+}
+
+bool
+findings_has_color(const Options *o, int fd)
+{
+	const char *no = getenv("NO_COLOR"), *force = getenv("FORCE_COLOR");
 
 	if (o->color != COLOR_AUTO)
 		return o->color == COLOR_ALWAYS;
@@ -26,7 +35,7 @@ has_color(const Options *o)
 		return false;
 	if (force && *force)
 		return strcmp(force, "0") != 0;
-	return isatty(STDERR_FILENO) && !(term && strcmp(term, "dumb") == 0);
+	return has_terminal_color(fd);
 }
 
 /* Returns whether diagnostics are shown as text on standard error. */
@@ -75,7 +84,7 @@ findings_add(Options *o, DiagList *d)
 	if (!findings_as_text(o))
 		return;
 	buf_init(&b, d->arena->memory);
-	report_text(&b, d, has_color(o), o->files.n > 1);
+	report_text(&b, d, findings_has_color(o, STDERR_FILENO), o->files.n > 1);
 	output_stderr(&b);
 	buf_free(&b);
 }

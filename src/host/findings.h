@@ -7,6 +7,10 @@
 
 #include "host/options.h"
 
+/* Returns whether text that goes to a file descriptor has the 256 colours of a terminal, or with STDERR_FILENO those of
+ * diagnostics. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal decide, in this order. */
+bool findings_has_color(const Options *o, int fd);
+
 /* Returns whether text may be written to standard error. It may not if a machine format is written there. */
 bool findings_leave_stderr(const Options *o);
 

@@ -1,0 +1,2 @@
+// RUN: show --format=svg %s
+// STATUS: 2
