@@ -217,13 +217,14 @@ typedef enum shardc_report_kind {
 	SHARDC_COST,		/* the work, communication and time of a step */
 	SHARDC_SUGGEST,		/* edits of the program that save time, bytes or memory */
 	SHARDC_WHAT_IF,		/* the effects of the edits of the option `set` */
-	SHARDC_WHY		/* the origin of the axes of the values of the option `address` */
+	SHARDC_WHY,		/* the origin of the axes of the values of the option `address` */
+	SHARDC_PICTURE		/* which devices hold which slice, drawn in a table `picture` with one cell `text` */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
 	size_t size;
 	shardc_rules rules;
-	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if, why: as in
+	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if, why, picture: as in
 				 * shardc_propagate_options */
 	int devices;		/* show: also the part that each device holds */
 	int all;		/* comms: also operations that send nothing; why: all values that an address names */
@@ -245,12 +246,15 @@ typedef struct shardc_report_options {
 	const char *set;	/* suggest, what-if, why: edits as for --set, one per line, such as "%x=P('data')";
 				 * NULL: none. Diagnostics about the first edit have the file "--set:1" */
 	const char *minimize;	/* suggest: "time", "bytes" or "memory"; NULL: time with a topology, else bytes */
-	uint32_t limit;		/* suggest: the most edits that are tried; 0: 200 */
-	const char *address;	/* why: addresses as for `shardc why`, one per line, such as "%5" or "%5:1:model" */
+	uint32_t limit;		/* suggest: the most edits that are tried; 0: 200; picture: the most slices of a value
+				 * that are all drawn; 0: 1024 */
+	const char *address;	/* why: addresses as for `shardc why`, one per line, such as "%5" or "%5:1:model"; picture:
+				 * the values to draw; NULL: arguments and results */
+	int svg;		/* picture: an SVG document instead of text */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
 	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, \
-	  NULL, NULL, 0, NULL }
+	  NULL, NULL, 0, NULL, 0 }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

@@ -6,7 +6,7 @@ have the names of the command's options: comms(lowered, as_xla="tpu") is `shardc
 """
 from __future__ import annotations
 
-from typing import Any, List, Type, TypeVar
+from typing import Any, List, Sequence, Type, TypeVar
 
 from ._report import Report, Row, Table
 from ._rows import (Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final, FinalTotals, Link, LiveValue,
@@ -16,9 +16,9 @@ from ._run import Call, Diagnostic, Note, Option, ShardcError, program
 from ._specs import in_shardings, out_shardings
 from ._version import __version__
 
-__all__ = ["check", "propagate", "show", "comms", "mem", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
-           "program", "Checked", "Propagated", "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table", "Option",
-           "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
+__all__ = ["check", "propagate", "show", "picture", "comms", "mem", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
+           "program", "Checked", "Propagated", "Picture", "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table",
+           "Option", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
            "LiveValue", "Location", "Mem", "Mesh", "Offer", "Peak", "Placement", "RejectedOffer", "Show", "Size", "Slice",
            "StepTime", "Suggest", "Summary", "Sweep", "SweptMesh", "Totals", "Value", "WhatIf", "Why", "Work",
            "__version__"]
@@ -105,6 +105,30 @@ def propagate(program: Any, **options: Option) -> Propagated:
 def show(program: Any, **options: Option) -> Show:
     """Lists the values of a program with their shardings and local shapes."""
     return _report(Show, "show", program, options)
+
+
+class Picture:
+    """Pictures of values. str() is text, `svg` is an SVG document, and a notebook shows it."""
+
+    def __init__(self, program_: Any, addresses: Sequence[str], options: Any) -> None:
+        self._call = Call("show", program_, {"picture": True, **options}, operands=addresses)
+        status, self.svg, stderr, self.diagnostics = self._call.run(["--format=svg"])
+        if status:
+            raise ShardcError(status, stderr, self.diagnostics)
+
+    def __str__(self) -> str:
+        return self._call.text(["--charset=unicode"])
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_html_(self) -> str:
+        return self.svg
+
+
+def picture(program: Any, *addresses: str, **options: Option) -> Picture:
+    """Draws which devices hold which slice of values, such as "%5" or "params['w']"; else of arguments and results."""
+    return Picture(program, addresses, options)
 
 
 def comms(program: Any, **options: Option) -> Comms:

@@ -111,6 +111,14 @@ class Errors(unittest.TestCase):
         with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
             shardc.why(MLP, "w11")
 
+    def test_picture(self):
+        picture = shardc.picture(MLP, "w1", as_xla=True)
+        self.assertTrue(picture.svg.startswith("<svg ") and picture._repr_html_() == picture.svg)
+        self.assertIn("┌", str(picture))
+        self.assertEqual(picture.svg, program("show", "--picture", "--as-xla", "--format=svg", MLP, "w1").stdout.decode())
+        with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
+            shardc.picture(MLP, "w11")
+
     def test_options(self):
         with self.assertRaisesRegex(shardc.ShardcError, "unknown option '--nonsense'"):
             shardc.comms(MLP, nonsense=True)

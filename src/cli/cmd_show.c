@@ -100,7 +100,8 @@ draw_values(Unit *u)
 	InspectAddresses *found = ARENA_ARRAY(&u->s.arena, InspectAddresses, u->docs.n);
 	const Options *o = u->o;
 	bool to_file = o->output && strcmp(o->output, "-") != 0;
-	PictureRun run = { .s = &u->s, .out = &u->out, .style = { .max_cells = o->max_cells, .width = o->width } };
+	PictureRun run = { .s = &u->s, .out = &u->out, .style = {
+		.max_cells = o->max_cells, .width = o->width, .advises = true } };
 	PictureSvg svg;
 	bool ok = true;
 

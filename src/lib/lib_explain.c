@@ -12,6 +12,8 @@
 #include "inspect/values.h"
 #include "ir/shorthand.h"
 #include "lib/making.h"
+#include "picture/picture_run.h"
+#include "pipeline/as_xla.h"
 
 typedef VEC(const char *) Lines;
 
@@ -258,6 +260,20 @@ lib_make_diff(LibMaking *x)
 	return ok;
 }
 
+/* Makes a report of one cell, `text`, which is also what the report prints as text. */
+static void
+set_text(LibMaking *x, const ReportLayout *layout, Buf *text)
+{
+	Arena *a = &x->r->job.s.arena;
+	ReportTable *table = ARENA_NEW(a, ReportTable);
+
+	x->r->raw.n = text->n;
+	x->r->raw.p = buf_take(text, a);
+	report_table_init(table, layout, a);
+	report_table_row(table)[0] = report_of_text(x->r->raw);
+	lib_set_tables(x, layout->name, table, 1);
+}
+
 bool
 lib_make_lock(LibMaking *x)
 {
@@ -269,7 +285,6 @@ lib_make_lock(LibMaking *x)
 	};
 	LibJob *job = &x->r->job;
 	ExplainFacts *facts = ARENA_NEW(&job->s.arena, ExplainFacts);
-	ReportTable *table = ARENA_NEW(&job->s.arena, ReportTable);
 	ExplainOptions options = facts_options(x, EXPLAIN_ANCHORS);
 	ExplainLockHead head;
 	Buf text;
@@ -282,10 +297,63 @@ lib_make_lock(LibMaking *x)
 		head.shardy = str_from(ir_release_name(job->s.release));
 	buf_init(&text, job->s.arena.memory);
 	explain_lock_write(&text, facts, &head);
-	x->r->raw.n = text.n;
-	x->r->raw.p = buf_take(&text, &job->s.arena);
-	report_table_init(table, &layout, &job->s.arena);
-	report_table_row(table)[0] = report_of_text(x->r->raw);
-	lib_set_tables(x, "lock", table, 1);
+	set_text(x, &layout, &text);
+	return true;
+}
+
+/* ---- pictures ---- */
+
+enum { MAX_CELLS = 1024 };
+
+/* Draws the values of the option `address`, or of the boundary, in all documents. Returns false after an error. */
+static bool
+draw(LibMaking *x, PictureRun *run)
+{
+	LibJob *job = &x->r->job;
+	Lines texts = split_lines(&job->s.arena, x->o->address);
+	InspectAddresses *found = ARENA_ARRAY(&job->s.arena, InspectAddresses, job->docs.n);
+	bool ok = true;
+
+	for (uint32_t i = 0; i < job->docs.n; i++) {
+		if (x->o->as_xla && !as_xla_annotate(&job->runner, job->docs.v[i]))
+			return false;
+		inspect_addresses_read(&found[i], job->docs.v[i]);
+	}
+	for (uint32_t k = 0; job->docs.n && k < texts.n; k++) {
+		uint32_t n = 0;
+
+		for (uint32_t i = 0; i < job->docs.n; i++)
+			n += inspect_addresses_find(&found[i], texts.v[k]);
+		ok &= n || explain_address_unknown(&found[0], texts.v[k], NULL);
+	}
+	for (uint32_t i = 0; ok && i < job->docs.n; i++)
+		ok = picture_document(run, &found[i], texts.n > 0);
+	return ok;
+}
+
+bool
+lib_make_picture(LibMaking *x)
+{
+	static const ReportColumn columns[] = {
+		{ .name = "text", .kind = REPORT_TEXT, .help = "The pictures, as text or as an SVG document." },
+	};
+	static const ReportLayout layout = {
+		.name = "picture", .help = "The pictures.", .shape = REPORT_ROWS, .columns = columns, .n = 1,
+	};
+	LibJob *job = &x->r->job;
+	PictureSvg svg;
+	Buf text;
+	PictureRun run = { .s = &job->s, .out = &text, .svg = x->o->svg ? &svg : NULL, .style = {
+		.unicode = true, .max_cells = x->o->limit ? x->o->limit : MAX_CELLS } };
+
+	buf_init(&text, job->s.arena.memory);
+	text.max = job->c->options.max_size;
+	picture_svg_init(&svg, &job->s.arena);
+	if (!draw(x, &run))
+		return false;
+	if (x->o->svg)
+		picture_svg_end(&svg, &text);
+	text.max = 0;
+	set_text(x, &layout, &text);
 	return true;
 }

@@ -280,7 +280,7 @@ picture_grid_go_to(PictureGrid *g, uint32_t row, uint32_t column)
 }
 
 static void
-choose_parts(PictureGrid *g, uint32_t max_cells)
+choose_parts(PictureGrid *g, uint32_t max_cells, bool advises)
 {
 	uint32_t n_split = g->map.n_split;
 	bool fold = max_cells && g->map.n_slices > max_cells;
@@ -295,8 +295,8 @@ choose_parts(PictureGrid *g, uint32_t max_cells)
 	g->columns = list_parts(g, columns, fold, EDGE);
 	g->panels = list_parts(g, g->map.n_slices / rows / columns, fold, EDGE_PANELS);
 	if (fold)
-		g->rest = arena_printf(g->arena, "not all of the %lld slices are drawn; --max-cells=0 draws them",
-		                       (long long)g->map.n_slices);
+		g->rest = arena_printf(g->arena, "not all of the %lld slices are drawn%s", (long long)g->map.n_slices,
+		                       advises ? "; --max-cells=0 draws them" : "");
 }
 
 void
@@ -313,5 +313,5 @@ picture_grid_fill(PictureGrid *g, Session *s, Arena *a, const PictureValue *v, c
 	for (uint32_t d = 0; d < g->map.rank; d++)
 		add_dim(g, d);
 	add_copies(g);
-	choose_parts(g, style->max_cells);
+	choose_parts(g, style->max_cells, style->advises);
 }

@@ -24,6 +24,7 @@ typedef struct PictureStyle {
 	bool color;		/* 256 colours of a terminal */
 	uint32_t width;		/* the most columns of a line; 0: no limit */
 	uint32_t max_cells;	/* more cells are not all drawn; 0: no limit */
+	bool advises;		/* the command has the option --max-cells */
 } PictureStyle;
 
 /* Appends the picture as text. The arena is for work. */
@@ -38,7 +39,7 @@ typedef struct PictureSvg {
 } PictureSvg;
 
 void picture_svg_init(PictureSvg *svg, Arena *a);
-/* Adds a picture. Of the style, only max_cells counts. The arena is for work. */
+/* Adds a picture. Of the style, only the last two members count. The arena is for work. */
 void picture_svg_add(PictureSvg *svg, Session *s, Arena *a, const PictureValue *v, const PictureStyle *style);
 /* Appends the document, and frees the rest. */
 void picture_svg_end(PictureSvg *svg, Buf *out);

@@ -306,7 +306,8 @@ put_value(PictureSvg *svg, Session *s, Arena *a, const PictureValue *v, const Pi
 	Size facts, panels;
 	uint32_t width;
 
-	picture_grid_fill(&x.g, s, a, v, &(PictureStyle){ .unicode = true, .max_cells = style->max_cells });
+	picture_grid_fill(&x.g, s, a, v, &(PictureStyle){ .unicode = true, .max_cells = style->max_cells,
+	                                                    .advises = style->advises });
 	if (!svg->n)	/* of the value before, it is replaced */
 		svg->title = str_from(arena_printf(svg->arena, "%s, %s", x.g.title, x.g.facts.v[0].before));
 	buf_printf(&svg->body, "<g transform=\"translate(%u,%u)\">\n", (unsigned)left, (unsigned)top);

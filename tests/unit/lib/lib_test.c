@@ -293,6 +293,27 @@ START_TEST(reasons_are_a_report)
 }
 END_TEST
 
+START_TEST(pictures_are_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	shardc_text *text;
+
+	ck_assert_msg(shardc_report_new(p, SHARDC_PICTURE, NULL, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_ptr_nonnull(strstr(shardc_cell_text(r, 0, 0, 0), "result0: "));
+	o.address = "%x\n%w";
+	o.svg = 1;
+	ck_assert_msg(shardc_report_new(p, SHARDC_PICTURE, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_int_eq(shardc_report_print(r, SHARDC_AS_TEXT, 0, &text), SHARDC_DONE);
+	ck_assert_int_eq(strncmp(shardc_text_data(text), "<svg ", 5), 0);
+	ck_assert_ptr_null(strstr(shardc_text_data(text), "result0"));
+	o.address = "%v";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_PICTURE, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "value-unknown");
+}
+END_TEST
+
 START_TEST(cost_is_a_report)
 {
 	shardc_report_options o = SHARDC_REPORT_OPTIONS;
@@ -493,6 +514,8 @@ use_everything(uint64_t memory)
 	status = status ? status : shardc_report_new(p, SHARDC_SUGGEST, &o, &r);
 	status = status ? status : shardc_report_new(p, SHARDC_WHAT_IF, &o, &r);
 	status = status ? status : shardc_report_new(p, SHARDC_WHY, &o, &r);
+	o.svg = 1;
+	status = status ? status : shardc_report_new(p, SHARDC_PICTURE, &o, &r);
 	status = status ? status : shardc_pipeline_parse(l, "builtin.module(sdy-import-pipeline)");
 	status = status ? status : shardc_run(p, l);
 	status = status ? status : shardc_propagate(p, NULL);
@@ -541,8 +564,8 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(sweep_is_a_report), TEST(cost_is_a_report), TEST(locks_and_differences_are_reports),
-      TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
+      TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(cost_is_a_report),
+      TEST(locks_and_differences_are_reports), TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
       TEST(reasons_are_a_report),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked),
       TEST(a_release_has_its_answers),
