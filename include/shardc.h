@@ -251,10 +251,11 @@ typedef struct shardc_report_options {
 	const char *address;	/* why: addresses as for `shardc why`, one per line, such as "%5" or "%5:1:model"; picture:
 				 * the values to draw; NULL: arguments and results */
 	int svg;		/* picture: an SVG document instead of text */
+	int summary;		/* why: instead of addresses, 1: list the annotations; 2: also say which are redundant */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
 	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, \
-	  NULL, NULL, 0, NULL, 0 }
+	  NULL, NULL, 0, NULL, 0, 0 }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

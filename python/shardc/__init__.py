@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Any, List, Sequence, Type, TypeVar
 
 from ._report import Report, Row, Table
-from ._rows import (Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final, FinalTotals, Link, LiveValue,
-                    Location, Mem, Mesh, Offer, Peak, Placement, RejectedOffer, Show, Size, Slice, StepTime, Suggest,
-                    Summary, Sweep, SweptMesh, Totals, Value, WhatIf, Why, Work)
+from ._rows import (Annotation, Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final, FinalTotals, Link,
+                    LiveValue, Location, Mem, Mesh, Offer, Peak, Placement, RejectedOffer, Show, Size, Slice, StepTime,
+                    Suggest, Summary, Sweep, SweptMesh, Totals, Value, WhatIf, Why, Work)
 from ._run import Call, Diagnostic, Note, Option, ShardcError, program
 from ._specs import in_shardings, out_shardings
 from ._version import __version__
 
 __all__ = ["check", "propagate", "show", "picture", "comms", "mem", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
            "program", "Checked", "Propagated", "Picture", "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table",
-           "Option", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
+           "Option", "Annotation", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
            "LiveValue", "Location", "Mem", "Mesh", "Offer", "Peak", "Placement", "RejectedOffer", "Show", "Size", "Slice",
            "StepTime", "Suggest", "Summary", "Sweep", "SweptMesh", "Totals", "Value", "WhatIf", "Why", "Work",
            "__version__"]
@@ -147,7 +147,9 @@ def cost(program: Any, topology: str, **options: Option) -> Cost:
 
 
 def why(program: Any, *addresses: str, **options: Option) -> Why:
-    """Explains the shardings of values, such as "params['w']" or "train.py:54"; not_="x" asks why "x" is not there."""
+    """Explains the shardings of values, such as "params['w']" or "train.py:54"; not_="x" asks why "x" is not there.
+
+    Without addresses, summary=True lists the annotations, and redundant=True those that the program does not need."""
     call = Call("why", program, options, operands=addresses)
     data, diagnostics = call.json(["--format=json"])
     return Why._of(data, call, diagnostics)

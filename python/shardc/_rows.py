@@ -348,7 +348,8 @@ class Mem(Report):
     #: alias an argument are not among the results; the total is the sum of arguments, results, constants and heap, and
     #: the compiler's own lies between low and high for most programs. With program-order: arguments, donated, results,
     #: constants, host, peak_fused, peak_unfused, total_fused, total_unfused. A peak contains donated arguments as long
-    #: as they live; a total adds the other arguments and the constants. With both: limit, if there is a topology.
+    #: as they live; a total adds the other arguments and the constants. With both, if there is a topology: reserved,
+    #: which the runtime keeps, and limit, without what is reserved.
     sizes: Dict[str, Size]
     #: The largest values that are live at the peak.
     live: Table[LiveValue]
@@ -595,6 +596,27 @@ class Offer(Row):
     _nested: ClassVar[Dict[str, Any]] = {}
 
 
+@dataclass
+class Annotation(Row):
+    #: How many axes of dimensions of other values come from the annotation.
+    decides: int = field(metadata={"unit": "axes"})
+    #: Its kind: argument, result, constraint, in_shardings, out_shardings or annotation (on an operation).
+    annotation: str
+    #: The address of the value that has it.
+    value: str
+    #: The name of the value in the original program.
+    name: Optional[str]
+    #: The annotation as it is in the text.
+    sharding: str
+    #: Whether all values have the same shardings without the annotation; null: this was not tried, or the annotation
+    #: cannot be removed alone.
+    redundant: Optional[bool]
+    #: The place of the annotation in the original program, or in the file.
+    place: Optional[str]
+    _keys: ClassVar[List[str]] = ["decides", "annotation", "value", "name", "sharding", "redundant", "place"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
 @dataclass(repr=False)
 class Why(Report):
     #: The answers, one or more per value.
@@ -607,8 +629,10 @@ class Why(Report):
     rejected: Table[RejectedOffer]
     #: What was offered to dimensions that do not have it, and was not taken.
     offers: Table[Offer]
-    _keys: ClassVar[List[str]] = ["values", "chains", "links", "rejected", "offers"]
-    _nested: ClassVar[Dict[str, Any]] = {"values": ExplainedValue, "chains": Chain, "links": Link, "rejected": RejectedOffer, "offers": Offer}
+    #: The annotations of the program, those that decide most first.
+    annotations: Table[Annotation]
+    _keys: ClassVar[List[str]] = ["values", "chains", "links", "rejected", "offers", "annotations"]
+    _nested: ClassVar[Dict[str, Any]] = {"values": ExplainedValue, "chains": Chain, "links": Link, "rejected": RejectedOffer, "offers": Offer, "annotations": Annotation}
 
 
 @dataclass

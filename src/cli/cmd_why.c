@@ -6,7 +6,8 @@
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/set_option.h"
-#include "explain/why.h"
+#include "cli/topology_option.h"
+#include "explain/annotations.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
 
@@ -19,6 +20,10 @@ const OptionRow options_why[] = {
 	     "schema of the report (schema)"),
 	FLAG("full", full, "Print every step with its rule and shardings, and leave out nothing"),
 	TEXT("not", "AXIS", not_axis, "Say why AXIS does not shard the values or dimensions"),
+	FLAG("summary", annotations,
+	     "List the annotations of the program, and how many axes of other values each decides"),
+	FLAG("redundant", redundant,
+	     "List only annotations without which all shardings are the same, which is tried for each of them"),
 	FLAG("all", all, "Answer for all values that an address names"),
 	SECOND("frames", "WHICH", "own|all", all_frames,
 	       "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
@@ -71,38 +76,99 @@ find_values(Unit *u, InspectAddresses *addresses, ExplainAddress *found)
 	return ok;
 }
 
-/* Propagates shardings and answers. */
-static bool
-answer(Unit *u, ExplainAnswers *x)
+static InspectFrames
+read_frames(Unit *u)
 {
-	ExplainAddress *found = ARENA_ARRAY(&u->s.arena, ExplainAddress, u->o->only.n);
 	InspectFrames frames = inspect_frames_default;
-	InspectAddresses addresses;
-	PropLog *log;
-	bool ok = true;
 
-	if (!find_values(u, &addresses, found))
-		return false;
 	frames.all = u->o->all_frames;
 	if (u->o->skip_frames)
 		frames.skipped = u->o->skip_frames;
 	frames.arena = &u->s.arena;
 	inspect_frames_find_wrappers(&frames, u->docs.v[0]);
-	log = explain_why_propagate(&u->runner, &u->docs.v[0], &u->s.arena, as_xla_is_on(u->o->as_xla));
+	return frames;
+}
+
+/* Propagates shardings, and prepares answers. */
+static bool
+propagate(Unit *u, ExplainAnswers *x, const InspectFrames *frames, bool as_xla)
+{
+	PropLog *log = explain_why_propagate(&u->runner, &u->docs.v[0], &u->s.arena, as_xla);
+
 	if (!log)
 		return false;
 	explain_why_init(x, &u->s.arena, u->docs.v[0], log);
-	x->frames = frames;
+	x->frames = *frames;
 	x->full = u->o->full;
 	x->one_mesh = inspect_has_one_mesh(u->docs.v, 1);
+	return true;
+}
+
+/* Propagates shardings and answers about values. */
+static bool
+answer(Unit *u, ExplainAnswers *x)
+{
+	ExplainAddress *found = ARENA_ARRAY(&u->s.arena, ExplainAddress, u->o->only.n);
+	bool as_xla = cli_is_about_xla(u->o, u->docs.v[0]), ok = true;
+	InspectAddresses addresses;
+	InspectFrames frames;
+
+	if (!find_values(u, &addresses, found))
+		return false;
+	frames = read_frames(u);
+	if (!propagate(u, x, &frames, as_xla))
+		return false;
 	for (uint32_t i = 0; i < u->o->only.n; i++)
 		ok &= explain_why_add(x, &found[i]);
+	if (ok)
+		write_report(u, x);
 	return ok;
+}
+
+/* Writes the table of annotations, JSON with all other tables. */
+static void
+write_summary(Unit *u, const ExplainAnnotations *x, ExplainAnswers *answers)
+{
+	switch (u->o->report_format) {
+	case REPORT_AS_JSON:
+		report_out_tables(u, answers->tables, EXPLAIN_N_WHY_TABLES);
+		return;
+	case REPORT_AS_TEXT:
+		unit_note_missing_names(u);
+		explain_annotations_text(&u->out, x, answers, u->o->redundant, u->o->human, u->o->width);
+		return;
+	case REPORT_AS_TSV:
+	case REPORT_AS_SCHEMA:
+	case REPORT_AS_MARKDOWN:
+	case REPORT_AS_DOT:
+	case REPORT_AS_SVG:
+		report_out_tables(u, &answers->tables[EXPLAIN_ANNOTATIONS], 1);
+		return;
+	}
+}
+
+/* Propagates shardings and lists the annotations. */
+static bool
+summarize(Unit *u, ExplainAnswers *answers)
+{
+	bool as_xla = cli_is_about_xla(u->o, u->docs.v[0]);
+	InspectFrames frames = read_frames(u);
+	ExplainAnnotations x;
+
+	explain_annotations_read(&x, u->docs.v[0], &frames, &u->s.arena);
+	if (u->o->redundant && !explain_annotations_try(&x, &u->runner, u->docs.v[0], as_xla))
+		return false;
+	if (!propagate(u, answers, &frames, as_xla) || !explain_annotations_count(&x, answers))
+		return false;
+	explain_annotations_fill(&x, answers, u->o->redundant);
+	write_summary(u, &x, answers);
+	return true;
 }
 
 static HostStatus
 why_work(Unit *u)
 {
+	bool is_summary = u->o->annotations || u->o->redundant;
 	ExplainAnswers x = { 0 };
 
 	if (!set_option_read(u, true))
@@ -112,15 +178,25 @@ why_work(Unit *u)
 		           "%u programs in one file are not supported here", (unsigned)u->docs.n);
 		return HOST_FOUND;
 	}
-	if (!answer(u, &x))
-		return HOST_FOUND;
-	write_report(u, &x);
-	return unit_write(u);
+	return (is_summary ? summarize(u, &x) : answer(u, &x)) ? unit_write(u) : HOST_FOUND;
+}
+
+/* Returns what is wrong about the options, or NULL. */
+static const char *
+misuse(const Options *o)
+{
+	if (!o->annotations && !o->redundant)
+		return o->only.n ? NULL : "give a file and the address of a value, such as %5, or --summary";
+	if (o->only.n || o->not_axis)
+		return "--summary and --redundant are about the whole program and take no address";
+	return o->report_format == REPORT_AS_DOT ? "--summary and --redundant have no graph" : NULL;
 }
 
 HostStatus
 cmd_why(Options *o)
 {
+	const char *why;
+
 	if (o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, explain_why_layouts, EXPLAIN_N_WHY_TABLES);
 	/* The first operand is the file, the others are addresses. */
@@ -128,7 +204,8 @@ cmd_why(Options *o)
 		*VEC_ADD(&o->arena, &o->only) = o->files.v[i];
 	if (o->files.n > 1)
 		o->files.n = 1;
-	if (!o->only.n)
-		return host_usage_error(o->command->name, "give a file and the address of a value, such as %%5");
+	why = misuse(o);
+	if (why)
+		return host_usage_error(o->command->name, "%s", why);
 	return unit_run_all(o, why_work, NULL);
 }

@@ -264,16 +264,19 @@ const Command cli_commands[] = {
 	{
 		.name = "why",
 		.help = "explain why a value has its sharding",
-		.operands = "FILE ADDRESS...",
+		.operands = "FILE [ADDRESS...]",
 		.about = "Propagates shardings, and follows each axis of a value back to the annotation\n"
 			 "that gave it. Prints every operation on the way, and which axes were rejected\n"
 			 "there and why. An ADDRESS is %5, @f/%x, params['w'] or train.py:54; a dimension\n"
 			 "and an axis may follow: %5:1, %5:1:model. For an axis that the value does not\n"
-			 "have, prints which operations offered it, and why it was rejected.",
+			 "have, prints which operations offered it, and why it was rejected.\n"
+			 "--summary lists all annotations of the program, and --redundant those that it\n"
+			 "does not need.",
 		.examples = "  shardc why program.mlir %5\n"
 			    "  shardc why program.mlir \"params['w']:0\" result0\n"
 			    "  shardc why --full program.mlir train.py:54:1:model\n"
-			    "  shardc why --not=model program.mlir %5\n",
+			    "  shardc why --not=model program.mlir %5\n"
+			    "  shardc why --summary program.mlir\n",
 		.groups = { options_why, options_output_file, options_page, options_ops, options_measuring,
 	                    options_diagnostics },
 		.max_files = UINT32_MAX,

@@ -8,9 +8,10 @@
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "pipeline/as_xla.h"
+#include "shard/layout_compare.h"
 
 bool
-explain_propagate(Runner *r, IrModule *m, bool as_xla, Arena *a, ExplainPropagated *p)
+explain_propagate_edited(Runner *r, IrModule *m, const ExplainEdit *edit, bool as_xla, Arena *a, ExplainPropagated *p)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
 	IrMap map;
@@ -18,7 +19,8 @@ explain_propagate(Runner *r, IrModule *m, bool as_xla, Arena *a, ExplainPropagat
 	ir_map_init(m, &map, a);
 	*p = (ExplainPropagated){ .m = ir_module_copy(m, &map) };
 	options.reshards = RESHARDS_NONE;
-	if (!(as_xla ? as_xla_annotate(r, p->m) : runner_pass(r, p->m, "sdy-propagation-pipeline", &options))) {
+	if ((edit && !explain_edit_apply(p->m, edit)) ||
+	    !(as_xla ? as_xla_annotate(r, p->m) : runner_pass(r, p->m, "sdy-propagation-pipeline", &options))) {
 		ir_module_free(p->m);
 		return false;
 	}
@@ -27,6 +29,12 @@ explain_propagate(Runner *r, IrModule *m, bool as_xla, Arena *a, ExplainPropagat
 			map_put(a, &p->ops, (uintptr_t)op->span.lo + 1, op);
 	}
 	return true;
+}
+
+bool
+explain_propagate(Runner *r, IrModule *m, bool as_xla, Arena *a, ExplainPropagated *p)
+{
+	return explain_propagate_edited(r, m, NULL, as_xla, a, p);
 }
 
 IrOp *
@@ -56,4 +64,12 @@ explain_propagated_get(const ExplainPropagated *p, const InspectNamed *x)
 		return x->index < op->n_results ? flow_value_get(p->m->s, &op->results[x->index]) : NULL;
 	b = x->region < op->n_regions ? ir_op_block(op, x->region) : NULL;
 	return b && x->index < b->n_args ? flow_value_get(p->m->s, b->args[x->index]) : NULL;
+}
+
+bool
+explain_shardings_differ(const IrAttr *a, const IrAttr *b)
+{
+	if (!a || !b)
+		return (a || b) && !shard_is_replicated(a ? a : b);
+	return !shard_equivalent(a, b);
 }

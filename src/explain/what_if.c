@@ -13,7 +13,6 @@
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
 #include "ir/walk.h"
-#include "shard/layout_compare.h"
 
 /* ---- descriptions ---- */
 
@@ -210,15 +209,6 @@ put_collectives(Comparison *c)
 
 /* ---- values ---- */
 
-/* Returns whether two shardings give a value different layouts. No sharding is one without axes. */
-static bool
-differ(const IrAttr *a, const IrAttr *b)
-{
-	if (!a || !b)
-		return (a || b) && !shard_is_replicated(a ? a : b);
-	return !shard_equivalent(a, b);
-}
-
 static const char *
 what_of(const InspectNamed *v)
 {
@@ -276,7 +266,7 @@ put_values(Comparison *c, Runner *r, IrModule *before, IrModule *after)
 		const InspectNamed *v = &values->list.v[i];
 		IrAttr *from = explain_propagated_get(&p[0], v), *to = explain_propagated_get(&p[1], v);
 
-		if (differ(from, to))
+		if (explain_shardings_differ(from, to))
 			put_value(c, &rows, before->s, v, from, to);
 	}
 	ir_module_free(p[0].m);

@@ -168,6 +168,13 @@ add_axes(ExplainAnswers *x, ExplainSubject *s, const ExplainAddress *of)
 }
 
 bool
+explain_why_fail(ExplainAnswers *x)
+{
+	return diag_error(&x->m->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 },
+	                  "the log of propagation does not lead to an annotation");
+}
+
+bool
 explain_why_add(ExplainAnswers *x, const ExplainAddress *of)
 {
 	bool ok = true;
@@ -179,6 +186,5 @@ explain_why_add(ExplainAnswers *x, const ExplainAddress *of)
 		for (uint32_t k = first; k < x->subjects.n; k++)
 			ok &= add_axes(x, &x->subjects.v[k], of);
 	}
-	return ok || diag_error(&x->m->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 },
-	                        "the log of propagation does not lead to an annotation");
+	return ok || explain_why_fail(x);
 }

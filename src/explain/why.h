@@ -13,7 +13,10 @@
 #include "report/table.h"
 
 /* The layouts of the tables, in their order. */
-enum { EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_OFFERS, EXPLAIN_N_WHY_TABLES };
+enum {
+	EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_OFFERS, EXPLAIN_ANNOTATIONS,
+	EXPLAIN_N_WHY_TABLES
+};
 extern const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES];
 
 /* One axis of one dimension of a value. */
@@ -66,6 +69,8 @@ void explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log);
  * gets the offers that were rejected; a value without axes gets those of all dimensions. The address is one of the
  * program before passes. Returns false after an error. */
 bool explain_why_add(ExplainAnswers *x, const ExplainAddress *of);
+/* Reports a chain that ends in no annotation, which would be a bug of the log. Returns false. */
+bool explain_why_fail(ExplainAnswers *x);
 
 /* Appends the answers as text, or as a graph in the language of Graphviz. */
 void explain_why_text(Buf *out, ExplainAnswers *x);

@@ -2,7 +2,7 @@
  *
  * Answers as tables, for TSV and JSON: values, chains, links, and offers that were rejected.
  */
-#include "explain/why.h"
+#include "explain/annotations.h"
 
 #include "inspect/sharding_text.h"
 #include "print/print.h"
@@ -172,6 +172,7 @@ const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES] = {
 	[EXPLAIN_LINKS] = &link_layout,
 	[EXPLAIN_REJECTED] = &rejected_layout,
 	[EXPLAIN_OFFERS] = &offer_layout,
+	[EXPLAIN_ANNOTATIONS] = &explain_annotation_layout,
 };
 
 /* ---- rows ---- */

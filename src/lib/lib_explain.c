@@ -3,11 +3,11 @@
  * Reports of the library that explain a program: the origin of a value's axes, the effects of edits, edits that save,
  * and differences from an older program or a lock file.
  */
+#include "explain/annotations.h"
 #include "explain/diff_tables.h"
 #include "explain/lock.h"
 #include "explain/suggestions.h"
 #include "explain/what_if.h"
-#include "explain/why.h"
 #include "inspect/paths.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
@@ -125,41 +125,94 @@ lib_make_what_if(LibMaking *x)
 
 /* ---- why ---- */
 
+static bool
+edit(LibMaking *x)
+{
+	LibJob *job = &x->r->job;
+	IrModule *m = job->docs.v[0];
+
+	return !x->o->set || (runner_pass(&job->runner, m, "sdy-lift-inlined-meshes", NULL) && apply_edits(x, m));
+}
+
+static InspectFrames
+read_frames(LibJob *job)
+{
+	InspectFrames frames = inspect_frames_default;
+
+	frames.arena = &job->s.arena;
+	inspect_frames_find_wrappers(&frames, job->docs.v[0]);
+	return frames;
+}
+
+/* Propagates shardings, and prepares answers. */
+static bool
+propagate(LibMaking *x, ExplainAnswers *answers, const InspectFrames *frames)
+{
+	LibJob *job = &x->r->job;
+	IrModule **m = &job->docs.v[0];
+	PropLog *log = explain_why_propagate(&job->runner, m, &job->s.arena, x->o->as_xla != 0);
+
+	if (!log)
+		return false;
+	explain_why_init(answers, &job->s.arena, *m, log);
+	answers->frames = *frames;
+	answers->full = true;	/* the short text would name an option of the command */
+	answers->one_mesh = inspect_has_one_mesh(m, 1);
+	return true;
+}
+
 /* Finds the values of the option `address`, applies the edits, propagates shardings and answers. */
 static bool
-answer(LibMaking *x, ExplainAnswers *answers)
+answer(LibMaking *x, ExplainAnswers *answers, Buf *text)
 {
 	LibJob *job = &x->r->job;
 	Arena *a = &job->s.arena;
-	IrModule **m = &job->docs.v[0];
 	Lines texts = split_lines(a, x->o->address);
 	ExplainAddress *found = ARENA_ARRAY(a, ExplainAddress, texts.n);
 	InspectAddresses *addresses = ARENA_NEW(a, InspectAddresses);
-	InspectFrames frames = inspect_frames_default;
-	PropLog *log;
+	InspectFrames frames;
 	bool ok = true;
 
 	if (!texts.n)
 		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "no address of a value is given");
-	if (x->o->set && !(runner_pass(&job->runner, *m, "sdy-lift-inlined-meshes", NULL) && apply_edits(x, *m)))
+	if (!edit(x))
 		return false;
-	inspect_addresses_read(addresses, *m);
+	inspect_addresses_read(addresses, job->docs.v[0]);
 	for (uint32_t i = 0; i < texts.n; i++)
 		ok &= explain_address_find(addresses, texts.v[i], NULL, x->o->all != 0, &found[i]);
 	if (!ok)
 		return false;
-	frames.arena = a;
-	inspect_frames_find_wrappers(&frames, *m);
-	log = explain_why_propagate(&job->runner, m, a, x->o->as_xla != 0);
-	if (!log)
+	frames = read_frames(job);
+	if (!propagate(x, answers, &frames))
 		return false;
-	explain_why_init(answers, a, *m, log);
-	answers->frames = frames;
-	answers->full = true;	/* the short text would name an option of the command */
-	answers->one_mesh = inspect_has_one_mesh(m, 1);
 	for (uint32_t i = 0; i < texts.n; i++)
 		ok &= explain_why_add(answers, &found[i]);
+	explain_why_text(text, answers);
+	explain_why_tables(answers);
 	return ok;
+}
+
+/* Lists the annotations. */
+static bool
+summarize(LibMaking *x, ExplainAnswers *answers, Buf *text)
+{
+	LibJob *job = &x->r->job;
+	bool trials = x->o->summary == 2;
+	ExplainAnnotations list;
+	InspectFrames frames;
+
+	if (x->o->address)
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "a summary takes no address");
+	if (!edit(x))
+		return false;
+	frames = read_frames(job);
+	explain_annotations_read(&list, job->docs.v[0], &frames, &job->s.arena);
+	if ((trials && !explain_annotations_try(&list, &job->runner, job->docs.v[0], x->o->as_xla != 0)) ||
+	    !propagate(x, answers, &frames) || !explain_annotations_count(&list, answers))
+		return false;
+	explain_annotations_fill(&list, answers, false);
+	explain_annotations_text(text, &list, answers, trials, false, 0);
+	return true;
 }
 
 bool
@@ -168,14 +221,16 @@ lib_make_why(LibMaking *x)
 	Arena *a = &x->r->job.s.arena;
 	ExplainAnswers *answers = ARENA_NEW(a, ExplainAnswers);
 	Buf text;
+	bool ok;
 
-	if (!lib_one_program(&x->r->job) || !answer(x, answers))
+	if (!lib_one_program(&x->r->job))
 		return false;
 	buf_init(&text, a->memory);
-	explain_why_text(&text, answers);
+	ok = (x->o->summary ? summarize : answer)(x, answers, &text);
 	x->r->raw.n = text.n;
 	x->r->raw.p = buf_take(&text, a);
-	explain_why_tables(answers);
+	if (!ok)
+		return false;
 	lib_set_tables(x, "why", answers->tables, EXPLAIN_N_WHY_TABLES);
 	return true;
 }

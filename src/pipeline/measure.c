@@ -65,6 +65,21 @@ measure_first_line(const MeasureHow *how, Arena *a)
 
 /* ---- trials ---- */
 
+TrialMark
+trial_begin(Session *s)
+{
+	return (TrialMark){ s->diag, s->work.ops };
+}
+
+void
+trial_end(Session *s, TrialMark mark)
+{
+	uint64_t made = s->work.ops - mark.ops;
+
+	diag_rewind(&s->diag, &mark.before);
+	s->max_ops = s->max_ops < UINT64_MAX - made ? s->max_ops + made : UINT64_MAX;
+}
+
 bool
 trial_look(Runner *r, IrModule *copy, bool as_xla, const PropagationPipeline *options, Arena *a, TrialLook *look,
            void *cx)
@@ -90,22 +105,18 @@ bool
 trial_run(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *options, TrialChange *change,
           TrialLook *look, void *cx)
 {
-	Session *s = m->s;
-	DiagList before = s->diag;
-	uint64_t made = s->work.ops;
+	TrialMark mark = trial_begin(m->s);
 	IrModule *copy;
 	IrMap map;
 	Arena a;
 	bool ok;
 
-	arena_init(&a, s->arena.memory);
+	arena_init(&a, m->s->arena.memory);
 	ir_map_init(m, &map, &a);
 	copy = ir_module_copy(m, &map);
 	ok = change(copy, cx) && trial_look(r, copy, as_xla, options, &a, look, cx);
 	ir_module_free(copy);
 	arena_free(&a);
-	diag_rewind(&s->diag, &before);
-	made = s->work.ops - made;
-	s->max_ops = s->max_ops < UINT64_MAX - made ? s->max_ops + made : UINT64_MAX;	/* they are freed */
+	trial_end(m->s, mark);
 	return ok;
 }

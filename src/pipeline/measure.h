@@ -42,6 +42,15 @@ bool measure_memory(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
 /* Returns the first line of a report, which says whose collectives are measured. */
 const char *measure_first_line(const MeasureHow *how, Arena *a);
 
+/* Begin and end a trial: what is reported in between is forgotten, and operations do not count, because they are
+ * freed. */
+typedef struct TrialMark {
+	DiagList before;
+	uint64_t ops;
+} TrialMark;
+TrialMark trial_begin(Session *s);
+void trial_end(Session *s, TrialMark mark);
+
 /* A change of a copy of a program. Returns false if it is not possible. */
 typedef bool TrialChange(IrModule *copy, void *cx);
 /* Looks at the changed copy after propagation, with communication made explicit; `a` is scratch memory. Returns false

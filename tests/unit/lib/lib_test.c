@@ -314,6 +314,31 @@ START_TEST(pictures_are_a_report)
 }
 END_TEST
 
+START_TEST(annotations_are_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	shardc_text *text;
+	size_t t, redundant;
+
+	o.summary = 1;
+	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	t = shardc_table_find(r, "annotations");
+	redundant = shardc_column_find(r, t, "redundant");
+	ck_assert_uint_gt(shardc_table_rows(r, t), 0);
+	ck_assert_int_eq(shardc_cell_known(r, t, 0, redundant), 0);
+	ck_assert_int_eq(shardc_report_print(r, SHARDC_AS_TEXT, 0, &text), SHARDC_DONE);
+	ck_assert_ptr_nonnull(strstr(shardc_text_data(text), "decides"));
+	o.summary = 2;
+	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_int_eq(shardc_cell_known(r, t, 0, redundant), 1);
+	o.address = "%y";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "unsupported");
+}
+END_TEST
+
 START_TEST(cost_is_a_report)
 {
 	shardc_report_options o = SHARDC_REPORT_OPTIONS;
@@ -566,7 +591,7 @@ END_TEST
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
       TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(cost_is_a_report),
       TEST(locks_and_differences_are_reports), TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
-      TEST(reasons_are_a_report),
+      TEST(reasons_are_a_report), TEST(annotations_are_a_report),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked),
       TEST(a_release_has_its_answers),
       TEST(a_pass_cannot_print),

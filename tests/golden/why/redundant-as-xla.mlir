@@ -1,0 +1,1 @@
+// RUN: why --redundant --as-xla inputs/summary.mlir

@@ -1,0 +1,1 @@
+// RUN: why --redundant --format=json inputs/summary.mlir

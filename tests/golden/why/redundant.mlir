@@ -1,0 +1,1 @@
+// RUN: why --summary --redundant inputs/summary.mlir

@@ -1,0 +1,2 @@
+// RUN: why --summary inputs/summary.mlir %1
+// STATUS: 2

@@ -1,0 +1,2 @@
+// RUN: why --redundant --format=dot inputs/summary.mlir
+// STATUS: 2

@@ -1,0 +1,1 @@
+// RUN: why --summary --format=tsv inputs/summary.mlir

@@ -1,0 +1,1 @@
+// RUN: why --summary inputs/summary.mlir
