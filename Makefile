@@ -79,7 +79,9 @@ compile  = $(room)@mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 room = $(if $(filter $(<D),$(rooms_said)),,$(eval rooms_said += $(<D))$(info $(VARIANT): $(<D)))
 no_lto  := $(if $(LTO),-fno-lto)
 link     = @mkdir -p $(@D); $(CC) $(cflags) $(no_lto) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@
-LDLIBS   := -lm -lxxhash -ljansson -lutf8proc -lz
+LDLIBS   := -lm -lxxhash -ljansson -lutf8proc -lz -linih
+# The command line alone reads configuration files.
+LIBLIBS   = $(filter-out -linih,$(LDLIBS))
 # An integer linear solver for `shardc strategy --solver=cbc`; nothing needs it. Debian has it as a shared library.
 WITH_CBC ?=
 ifneq ($(WITH_CBC),)
@@ -87,6 +89,9 @@ cppflags += -DWITH_CBC
 LDLIBS   += $(shell pkg-config --libs cbc)
 STATIC   :=
 endif
+
+# No test and no measurement reads a configuration file of a folder above.
+export SHARDC_CONFIG :=
 
 SRC   := $(sort $(wildcard src/*/*.c))
 GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)
@@ -128,7 +133,7 @@ ABI    := 0
 SHARED := $(B)/libshardc.so.$(ABI)
 library: $(SHARED) $(B)/lib/libshardc.a
 $(SHARED): $(filter-out $(CLI),$(OBJ))
-	$(link) -shared -Wl,-soname,$(@F) -Wl,--gc-sections -Wl,-z,relro,-z,now $^ $(LDLIBS)
+	$(link) -shared -Wl,-soname,$(@F) -Wl,--gc-sections -Wl,-z,relro,-z,now $^ $(LIBLIBS)
 	@ln -sf $(@F) $(B)/libshardc.so
 $(B)/lib/libshardc.a: $(filter-out $(CLI),$(OBJ))
 	@mkdir -p $(@D); $(CC) $(no_lto) -r -nostdlib -o $(@D)/shardc.o $^
@@ -138,7 +143,7 @@ $(B)/lib/libshardc.a: $(filter-out $(CLI),$(OBJ))
 pc = printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
 	'includedir=$(INCDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: shardc' \
 	'Description: A sharding compiler for StableHLO and sdy text' 'Version: $(VERSION)' \
-	'Libs: -L$${libdir} -lshardc' 'Libs.private: $(LDLIBS)' 'Cflags: -I$${includedir}'
+	'Libs: -L$${libdir} -lshardc' 'Libs.private: $(LIBLIBS)' 'Cflags: -I$${includedir}'
 
 $(B)/shardc: no_lto :=
 $(B)/shardc: $(CLI) $(FAULTS_$(VARIANT)) $(B)/libshardc.a

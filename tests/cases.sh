@@ -4,7 +4,8 @@
 # names its behaviour, `run` runs shardc, and the `want_` functions check the outcome. A case fails at its first check
 # that fails. The tests run in an empty temporary folder.
 LC_ALL=C
-export LC_ALL
+SHARDC_CONFIG=
+export LC_ALL SHARDC_CONFIG
 unset NO_COLOR FORCE_COLOR TERM
 case $1 in
 /*) shardc=$1 ;;

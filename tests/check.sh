@@ -8,7 +8,9 @@
 build=$1
 shift
 LC_ALL=C
-export LC_ALL
+# No configuration file of a folder above is read.
+SHARDC_CONFIG=
+export LC_ALL SHARDC_CONFIG
 unset NO_COLOR FORCE_COLOR TERM MAKEFLAGS
 # In the variant asan, undefined behaviour is an illegal instruction.
 export ASAN_OPTIONS="${ASAN_OPTIONS:-handle_sigill=1}"

@@ -362,6 +362,49 @@ want_out_has '^rule-unknown-op  '
 want_out_has '^explicit-implied  '
 ! grep -q ' error ' out || fail 'an error is listed as a warning'
 
+# ---- the configuration file ----
+
+mkdir -p project/.git project/deep/er outside
+printf 'sdy.mesh @m = <["x"=2, "y"=2]>\nfunc.func @main(%%a: tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> tensor<64x64xf32> {\n  return %%a : tensor<64x64xf32>\n}\n' >project/deep/er/idle.mlir
+cp project/deep/er/idle.mlir outside
+printf '[lint]\nunused-axis = error\n' >shardc.ini
+unset SHARDC_CONFIG
+
+case_ the nearest configuration above the current folder is read
+cd outside
+run check idle.mlir
+want_status 1
+want_err_has 'error: axis "y"=2 of mesh @m shards nothing'
+run version
+want_out_has '^configuration: ../shardc.ini$'
+run check --no-config idle.mlir
+want_status 0
+SHARDC_CONFIG='' run check idle.mlir
+want_status 0
+run opt idle.mlir
+want_status 0
+cd ..
+
+case_ the search ends at a repository
+cd project/deep/er
+run check idle.mlir
+want_status 0
+printf '[lint]\nunused-axis = off\n' >../../shardc.ini
+run version
+want_out_has '^configuration: ../../shardc.ini$'
+run check --config=../../../shardc.ini idle.mlir
+want_status 1
+cd ../../..
+
+case_ a wrong configuration stops the command
+printf 'lok = x\n' >wrong.ini
+SHARDC_CONFIG=wrong.ini run check outside/idle.mlir
+want_status 1
+want_err_has "wrong.ini:1:1: error: there is no setting 'lok', did you mean 'lock'?"
+rm -rf shardc.ini project outside
+SHARDC_CONFIG=
+export SHARDC_CONFIG
+
 # ---- input ----
 
 case_ standard input by default and as a dash

@@ -12,7 +12,8 @@
 release=0.11.1
 table=tests/digests/$release.tsv.gz
 LC_ALL=C
-export LC_ALL
+SHARDC_CONFIG=
+export LC_ALL SHARDC_CONFIG
 unset NO_COLOR FORCE_COLOR
 bless=
 if [ "$1" = -b ]; then

@@ -12,7 +12,9 @@
 # RUN line, its .out or .err, or a .ops that a RUN line in the same folder names. Any other file fails, because no
 # test would read it.
 LC_ALL=C
-export LC_ALL
+# No configuration file of a folder above is read.
+SHARDC_CONFIG=
+export LC_ALL SHARDC_CONFIG
 unset NO_COLOR FORCE_COLOR
 bless=
 if [ "$1" = -b ]; then

@@ -39,7 +39,7 @@ commands_of() {	# commands_of FILE
 	src/explain/why_text.c) echo why ;;
 	src/cli/facts_unit.c) echo check diff ;;
 	src/cli/lock_check.c) echo check ;;
-	src/cli/baseline.c) echo comms mem ;;
+	src/cli/baseline.c) echo check comms mem ;;
 	src/cli/budget_check.c) echo check comms mem ;;
 	src/inspect/comms.c) echo comms ;;
 	src/picture/*) echo show ;;

@@ -34,7 +34,7 @@ other() {	# other PROCESSOR DEBIAN: what compiles for another processor, which D
 	need_archive "libc6-dev-$2-cross" libc.a
 	need bison bison
 	need re2c re2c
-	for library in xxhash jansson utf8proc; do
+	for library in xxhash jansson utf8proc inih; do
 		need_archive "lib$library-dev:$2" "lib$library.a"
 	done
 	need_archive "zlib1g-dev:$2" libz.a
@@ -58,6 +58,7 @@ usual() {	# usual [afl|analyze]
 	need_header libxxhash-dev xxhash.h
 	need_header libjansson-dev jansson.h
 	need_header libutf8proc-dev utf8proc.h
+	need_header libinih-dev ini.h
 	need_header zlib1g-dev zlib.h
 	need_header check check.h
 	[ "$1" != afl ] || need afl++ afl-clang-fast

@@ -12,8 +12,10 @@ typedef struct Baseline {
 	void *json;		/* its root */
 } Baseline;
 
-/* Reads the report of the option; it must come from the command that runs. The caller ends it with baseline_end. */
-HostStatus baseline_read(Unit *u, Baseline *b);
+/* Reads the report of the option, or the one about the unit in the folder of the option, as the report of a command. It
+ * is none if the folder has none, or if `check` runs and the report is of the other command. The caller ends it with
+ * baseline_end. */
+HostStatus baseline_read(Unit *u, const char *command, Baseline *b);
 void baseline_end(Baseline *b);
 /* Reports an error if the report has another text at a key of its root than this one. A report without the key is from
  * an older version, and passes. */

@@ -8,9 +8,6 @@
 #include "inspect/name.h"
 #include "inspect/replicated.h"
 #include "inspect/sharding_text.h"
-#include "ir/shorthand.h"
-#include "inspect/xla_memory.h"
-#include "pipeline/as_xla.h"
 
 enum { SHOWN = 3 };
 
@@ -209,6 +206,14 @@ note_contributors(Unit *u, const Sum *sum, const InspectBudget *b)
 	}
 }
 
+/* Says where the configuration has a budget that is exceeded. */
+static void
+note_configuration(Unit *u, const InspectBudget *b)
+{
+	if (b->file)
+		diag_note_elsewhere(&u->s.diag, b->file, b->line, b->col, "the configuration has this budget");
+}
+
 static void
 report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 {
@@ -223,6 +228,7 @@ report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, u->judged, "budget '%.*s' is exceeded: %s, not %s",
 		           (int)b->text.n, b->text.p, amount, limit);
 	note_contributors(u, sum, b);
+	note_configuration(u, b);
 }
 
 /* Reports that a budget is undecided: an error with --strict, else a warning. Returns whether the budget is kept. */
@@ -254,9 +260,8 @@ has_baseline(Unit *u, const InspectBudget *b, const Baseline *baseline)
 	if (baseline && baseline->json)
 		return true;
 	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, u->judged,
-	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; %s "
-	           "--baseline=FILE", (int)b->text.n, b->text.p,
-	           diag_offers(&u->s.diag, "baseline") ? "give it with" : "these commands take it with");
+	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; give it with "
+	           "--baseline=FILE", (int)b->text.n, b->text.p);
 	return false;
 }
 
@@ -290,6 +295,7 @@ check_growth(Unit *u, const InspectBudget *b, const char *what, InspectMeasure m
 	           "%s%s", (int)b->text.n, b->text.p, what, amount_text(u, *before, measure),
 	           amount_text(u, now, measure),
 	           old > 0 ? arena_printf(a, ", by %.2f %%", 100 * (amount_value(now, measure) / old - 1)) : "");
+	note_configuration(u, b);
 	return false;
 }
 
@@ -680,75 +686,5 @@ budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *name
 	if (m->unknown && budgets->n)
 		ok &= undecided(u, arena_printf(&u->s.arena, "%lld values have an unknown size, which the budgets do "
 		                                "not count", (long long)m->unknown));
-	return ok;
-}
-
-/* ---- documents ---- */
-
-/* Returns where errors about a document point: to its start if the file has several, else to the start of the file. */
-static Span
-start_of(const Unit *u, const IrModule *m)
-{
-	const IrBlock *body = ir_op_body(m->op, 0);
-	const IrOp *first = m->module_written || !body || !body->first ? m->op : body->first;
-
-	return u->docs.n > 1 ? (Span){ first->span.lo, first->span.lo } : (Span){ 0, 0 };
-}
-
-/* Checks the budgets of `shardc comms` and of `shardc mem` for one document. */
-static bool
-check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const InspectBudgets *of_mem,
-               const BudgetNames *names)
-{
-	InspectMemory memory;
-	InspectComms comms;
-	bool ok = true;
-
-	inspect_comms_init(&comms, &u->s.arena);
-	comms.topology = cost_topology_default();
-	comms.runs.as_xla = as_xla_is_on(u->o->as_xla);
-	if (of_comms->n) {
-		if (!inspect_comms_add(&comms, m))
-			return false;
-		inspect_remats_warn(m, &comms.added.remats);
-		ok = budget_check_comms(u, of_comms, &comms, NULL);
-	}
-	if (of_mem->n) {
-		if (!inspect_memory(&m->arena, m, &memory) ||
-		    (as_xla_is_on(u->o->as_xla) &&
-		     !inspect_xla_memory(&m->arena, m, LATE_PARTITIONER, NULL, &memory)))
-			return false;
-		ok &= budget_check_mem(u, of_mem, names, &memory, NULL, NULL);
-	}
-	return ok;
-}
-
-bool
-budget_check_documents(Unit *u)
-{
-	InspectBudgets of_comms = { 0 }, of_mem = { 0 };
-	BudgetNames names = { 0 };
-	bool named, ok;
-
-	for (uint32_t i = 0; i < u->o->budgets.n; i++) {
-		const InspectBudget *b = &u->o->budgets.v[i];
-
-		*VEC_ADD(&u->s.arena, inspect_measure_is_memory(b->measure) ? &of_mem : &of_comms) = *b;
-	}
-	for (uint32_t i = 0; i < u->docs.n; i++)
-		budget_names_add(u, &names, u->docs.v[i]);
-	named = budget_names_check(u, &names, &of_comms);
-	named &= budget_names_check_patterns(u, &names, &of_mem);
-	ok = named;
-	for (uint32_t i = 0; (named || u->o->carry) && i < u->docs.n; i++) {
-		u->judged = start_of(u, u->docs.v[i]);
-		if (shorthand_has_program(u->docs.v[i]) &&
-		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, as_xla_is_on(u->o->as_xla), NULL)) {
-			unit_drop(u, i);
-			ok = false;
-		} else if (named) {
-			ok &= check_document(u, u->docs.v[i], &of_comms, &of_mem, &names);
-		}
-	}
 	return ok;
 }

@@ -18,7 +18,4 @@ bool budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectCom
 bool budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *names, const InspectMemory *m,
                       const CostTopology *topology, const Baseline *baseline);
 
-/* Propagates shardings through all documents and returns whether they keep all budgets of the options. */
-bool budget_check_documents(Unit *u);
-
 #endif

@@ -2,10 +2,11 @@
  *
  * `shardc check`: reads and verifies the input, and prints nothing but diagnostics. It propagates a copy of the program
  * for lints. With --as-xla, it also verifies what XLA makes of the input, with --budget what the program communicates
- * and stores, with --carry the shardings of its results, and with --lock all shardings.
+ * and stores, with --carry the shardings of its results, and with --lock all shardings. All of them work together.
  */
-#include "cli/budget_check.h"
+#include "cli/budget_documents.h"
 #include "cli/cli.h"
+#include "cli/config_file.h"
 #include "cli/lock_check.h"
 #include "cli/option_rows.h"
 #include "cli/topology_option.h"
@@ -24,6 +25,12 @@ const OptionRow options_check[] = {
 	AS_XLA,
 	OWN("budget", "LIST", option_add_budget,
 	    "Also propagate, and fail if a limit of shardc comms or shardc mem is exceeded"),
+	TEXT("topology", "NAME", topology,
+	     "Also propagate, and fail if the program does not fit on a device of a topology, a preset or a JSON "
+	     "file; times of budgets are about it"),
+	TEXT("baseline", "FILE|FOLDER", baseline,
+	     "Compare with the JSON report of shardc comms or shardc mem in FILE, or with those in FOLDER, for a "
+	     "budget such as growth<=5%"),
 	FLAG("carry", carry,
 	     "Also propagate, and fail if a result has another sharding than the argument that it replaces"),
 	TEXT("lock", "FILE|FOLDER", lock,
@@ -39,6 +46,20 @@ const OptionRow options_check[] = {
 };
 
 /* ---- the command ---- */
+
+/* Returns whether budgets are checked. They include whether the program fits on the topology. */
+static bool
+has_budgets(const Unit *u)
+{
+	return u->budgets.n || u->o->topology;
+}
+
+/* Returns whether a check propagates shardings through the documents. */
+static bool
+reports(const Unit *u)
+{
+	return has_budgets(u) || u->o->carry;
+}
 
 /* Propagates shardings through a program. */
 static bool
@@ -58,7 +79,7 @@ check_carry(Unit *u)
 		IrModule *m = u->docs.v[i];
 
 		if (m && shorthand_has_program(m))
-			ok &= (u->o->budgets.n || propagate(u, m)) && inspect_carry_check(m, u->o->strict);
+			ok &= (has_budgets(u) || propagate(u, m)) && inspect_carry_check(m, u->o->strict);
 	}
 	return ok;
 }
@@ -79,21 +100,21 @@ check_as_xla(Unit *u, IrModule *m)
 	return ok;
 }
 
-/* Returns the documents for lints: the documents themselves, or copies if budgets or --carry will propagate them. */
+/* Returns copies of the programs, because the documents themselves will be propagated. Shorthand has none. */
 static IrModule **
-keep_for_lint(Unit *u, bool propagates)
+copy_documents(Unit *u)
 {
-	IrModule **kept = ARENA_ARRAY(&u->s.arena, IrModule *, u->docs.n);
+	IrModule **copies = ARENA_ARRAY(&u->s.arena, IrModule *, u->docs.n);
 	IrMap map;
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		kept[i] = u->docs.v[i] && !u->docs.v[i]->shorthand ? u->docs.v[i] : NULL;
-		if (!kept[i] || !propagates)
+		copies[i] = NULL;
+		if (!u->docs.v[i] || u->docs.v[i]->shorthand)
 			continue;
 		ir_map_init(u->docs.v[i], &map, &u->s.arena);
-		kept[i] = ir_module_copy(u->docs.v[i], &map);
+		copies[i] = ir_module_copy(u->docs.v[i], &map);
 	}
-	return kept;
+	return copies;
 }
 
 /* Reports the warnings about a program. If the program exceeds --max-ops after the passes, there are none, and no
@@ -117,49 +138,95 @@ lint_within_limit(Unit *u, IrModule *m)
 		memory_stop(memory, (MemoryStop)why);
 }
 
-/* Reports the warnings of lints; those about donations only if --carry has not reported them. Lints run last, because
- * they keep passes from warning. */
+/* Reports the warnings of lints about the documents, or about copies that were kept of them; those about donations only
+ * if --carry has not reported them. Lints run last, because they keep passes from warning. */
 static void
-check_lint(Unit *u, IrModule **kept)
+check_lint(Unit *u, IrModule **copies)
 {
 	signed char donations = u->s.diag.state[DIAG_DONATION_LOST];
 
 	if (u->o->carry)
 		u->s.diag.state[DIAG_DONATION_LOST] = DIAG_STATE_OFF;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (kept[i])
-			lint_within_limit(u, kept[i]);
-		if (kept[i] && kept[i] != u->docs.v[i])
-			ir_module_free(kept[i]);
+		IrModule *m = copies ? copies[i] : u->docs.v[i];
+
+		if (m && !m->shorthand)
+			lint_within_limit(u, m);
+		if (copies && m)
+			ir_module_free(m);
 	}
 	u->s.diag.state[DIAG_DONATION_LOST] = donations;
+}
+
+/* Compares the only program with its lock. What comes after gets the program as it was read. */
+static HostStatus
+check_lock(Unit *u, LockCheck *lock, bool more)
+{
+	IrModule **copies = more ? copy_documents(u) : NULL;
+	HostStatus status = lock_check_end(lock);
+
+	for (uint32_t i = 0; copies && i < u->docs.n; i++) {
+		if (!copies[i])
+			continue;
+		unit_drop(u, i);
+		u->docs.v[i] = copies[i];
+	}
+	return status;
+}
+
+/* Checks what passes compute: what XLA makes, budgets and the shardings of results. */
+static HostStatus
+check_reports(Unit *u)
+{
+	HostStatus status = HOST_DONE;
+	bool ok = true;
+
+	for (uint32_t i = 0; as_xla_is_on(u->o->as_xla) && !reports(u) && i < u->docs.n; i++)
+		ok &= check_as_xla(u, u->docs.v[i]);
+	if (has_budgets(u))
+		status = budget_check_documents(u);
+	if (u->o->carry)
+		ok &= check_carry(u);
+	return ok || status ? status : HOST_FOUND;
+}
+
+/* Runs all checks on the documents. */
+static HostStatus
+check_documents(Unit *u, LockCheck *lock, bool lints)
+{
+	HostStatus status = HOST_DONE, found;
+	IrModule **copies;
+
+	if (lock)
+		status = check_lock(u, lock, reports(u) || lints);
+	if (u->o->update || status >= HOST_USAGE)
+		return status;
+	copies = lints && reports(u) ? copy_documents(u) : NULL;
+	found = check_reports(u);
+	if (lints)
+		check_lint(u, copies);
+	return found > status ? found : status;
 }
 
 static HostStatus
 check_work(Unit *u)
 {
-	const Options *o = u->o;
-	bool reports = o->budgets.n || o->carry, lints, ok = true;
-	IrModule **kept = NULL;
+	LockCheck *lock = NULL;
+	HostStatus status = HOST_DONE, found;
+	bool lints;
 
-	if (o->lock)
-		return lock_check(u);
-	explain_lint_select(&u->s.diag, o->lints);
+	config_budgets(&u->s.arena, u->o, u->in.name, &u->budgets);
+	if (u->o->lock)
+		status = lock_check_begin(u, &lock);
+	if (status > HOST_FOUND)
+		return status;
+	explain_lint_select(&u->s.diag, u->o->lints);
 	lints = explain_lint_any(&u->s.diag);
-	if (!(reports || lints ? unit_read_named(u) : unit_read(u, true)))
+	if (!(reports(u) || lints || lock ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
-	if (lints)
-		kept = keep_for_lint(u, reports);
-	for (uint32_t i = 0; as_xla_is_on(o->as_xla) && !reports && i < u->docs.n; i++)
-		ok &= check_as_xla(u, u->docs.v[i]);
-	if (o->budgets.n)
-		ok &= budget_check_documents(u);
-	if (o->carry)
-		ok &= check_carry(u);
-	if (lints)
-		check_lint(u, kept);
+	found = check_documents(u, lock, lints);
 	host_ignore(&u->s.diag, u->src);
-	return ok ? HOST_DONE : HOST_FOUND;
+	return found > status ? found : status;
 }
 
 HostStatus

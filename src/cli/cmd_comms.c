@@ -194,7 +194,7 @@ comms_work(Unit *u)
 	choose(u, &comms);
 	status = cli_topology(u, &comms.topology);
 	if (status == HOST_DONE)
-		status = baseline_read(u, &baseline);
+		status = baseline_read(u, "comms", &baseline);
 	if (status == HOST_DONE && u->o->actual)
 		status = actual_read(u, &actual);
 	if (status == HOST_DONE && !add_programs(u, &comms, &names))

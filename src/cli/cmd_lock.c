@@ -39,7 +39,7 @@ lock_work(Unit *u)
 		return unit_write(u);
 	if (u->s.diag.n_errors)
 		return HOST_FOUND;
-	path = facts_unit_path(&u->s.arena, u->o->suite, u->path);
+	path = facts_unit_path(&u->s.arena, u->o->suite, u->path, ".lock");
 	return output_file(u->o, path, &u->out) ? HOST_DONE : HOST_ENVIRONMENT;
 }
 
@@ -52,7 +52,7 @@ find_clash(Options *o)
 
 	atom_table_init(&names, &o->arena);
 	for (uint32_t i = 0; i < o->files.n; i++) {
-		const char *path = facts_unit_path(&o->arena, o->suite, o->files.v[i]);
+		const char *path = facts_unit_path(&o->arena, o->suite, o->files.v[i], ".lock");
 
 		if (!map_mark(&o->arena, &seen, atom_intern(&names, path, strlen(path))))
 			return path;

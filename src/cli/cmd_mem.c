@@ -193,7 +193,7 @@ mem_work(Unit *u)
 		return HOST_FOUND;
 	status = cli_topology(u, &topology);
 	if (status == HOST_DONE)
-		status = baseline_read(u, &baseline);
+		status = baseline_read(u, "mem", &baseline);
 	if (status == HOST_DONE)
 		status = measure(u, &memory, &names, at) ? HOST_DONE : HOST_FOUND;
 	if (status == HOST_DONE)

@@ -16,7 +16,8 @@ const Command cli_commands[] = {
 		.examples = "  shardc check program.mlir\n"
 			    "  shardc check --format=sarif models > shardc.sarif\n"
 			    "  shardc check --lock=locks models\n",
-		.groups = { options_page, options_check, options_ops, options_measuring, options_diagnostics },
+		.groups = { options_page, options_check, options_ops, options_measuring, options_diagnostics,
+	                    options_config },
 		.max_files = UINT32_MAX,
 		.takes_folders = true,
 		.findings_first = true,
@@ -35,7 +36,7 @@ const Command cli_commands[] = {
 			    "  shardc fmt -i *.mlir\n"
 			    "  shardc fmt --diff program.mlir\n",
 		.groups = { options_output, options_fmt, options_page, options_printing, options_measuring,
-	                    options_diagnostics },
+	                    options_diagnostics, options_config },
 		.max_files = UINT32_MAX,
 		.takes_folders = true,
 		.empty = EMPTY_NEEDS_COMMENT,
@@ -68,7 +69,7 @@ const Command cli_commands[] = {
 			    "  python3 lower.py | shardc propagate -o sharded.mlir\n"
 			    "  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
 		.groups = { options_output, options_page, options_propagate, options_printing, options_passes,
-	                    options_ops, options_measuring, options_diagnostics },
+	                    options_ops, options_measuring, options_diagnostics, options_config },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_ALL,
@@ -84,7 +85,7 @@ const Command cli_commands[] = {
 		.examples = "  shardc partition program.mlir\n"
 			    "  shardc propagate program.mlir | shardc partition -o local.mlir\n",
 		.groups = { options_output, options_partition, options_printing, options_passes, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -101,7 +102,7 @@ const Command cli_commands[] = {
 			    "  shardc comms -H --topology=tpu-v5p program.mlir\n"
 			    "  shardc comms --budget='bytes<=64MiB,collectives<=12' program.mlir\n",
 		.groups = { options_report, options_comms, options_output_file, options_page, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -118,7 +119,7 @@ const Command cli_commands[] = {
 			    "  shardc cost -H --topology=tpu-v5e:16x16 --by=module program.mlir\n"
 			    "  shardc cost --topology=tpu-v5e --trace=step.json program.mlir\n",
 		.groups = { options_report, options_cost, options_output_file, options_page, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -134,7 +135,7 @@ const Command cli_commands[] = {
 		.examples = "  shardc mem -H program.mlir\n"
 			    "  shardc mem --budget='memory<=16GiB' program.mlir\n",
 		.groups = { options_report, options_mem, options_output_file, options_page, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -150,7 +151,8 @@ const Command cli_commands[] = {
 		.examples = "  shardc lock -o train.lock train.mlir\n"
 			    "  shardc lock --suite=locks models\n"
 			    "  shardc check --lock=train.lock train.mlir\n",
-		.groups = { options_lock, options_output_file, options_ops, options_measuring, options_diagnostics },
+		.groups = { options_lock, options_output_file, options_ops, options_measuring, options_diagnostics,
+	                    options_config },
 		.max_files = UINT32_MAX,
 		.takes_folders = true,
 		.empty = EMPTY_REJECTED,
@@ -168,7 +170,8 @@ const Command cli_commands[] = {
 		.examples = "  shardc diff old.mlir new.mlir\n"
 			    "  shardc diff --format=markdown old.mlir new.mlir\n"
 			    "  shardc diff train.lock train.mlir\n",
-		.groups = { options_diff, options_output_file, options_ops, options_measuring, options_diagnostics },
+		.groups = { options_diff, options_output_file, options_ops, options_measuring, options_diagnostics,
+	                    options_config },
 		.max_files = 2,
 		.empty = EMPTY_REJECTED,
 		.run = cmd_diff,
@@ -184,7 +187,7 @@ const Command cli_commands[] = {
 			    "  shardc sweep -H --topology=tpu-v5e --mesh='fsdp=16..256,tp=1..16,product=256' "
 			    "train.mlir\n",
 		.groups = { options_report, options_sweep, options_output_file, options_page, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -201,7 +204,7 @@ const Command cli_commands[] = {
 			    "  shardc what-if --topology=tpu-v5e --set=\"params['embed']=P('tp', None)\" train.mlir\n"
 			    "  shardc what-if --set='mesh=[\"x\"=4, \"y\"=2]' program.mlir\n",
 		.groups = { options_report, options_what_if, options_output_file, options_page, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -219,7 +222,7 @@ const Command cli_commands[] = {
 			    "  shardc suggest -H --topology=tpu-v5e train.mlir\n"
 			    "  shardc suggest --check=10% program.mlir\n",
 		.groups = { options_report, options_suggest, options_output_file, options_page, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -236,7 +239,8 @@ const Command cli_commands[] = {
 			"  shardc rules --words program.mlir\n"
 			"  shardc rules dot_general\n"
 			"  shardc rules -e '%x : tensor<8xf32> %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
-		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics },
+		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics,
+	                    options_config },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -255,7 +259,7 @@ const Command cli_commands[] = {
 			    "  shardc show --picture --format=svg -o slices.svg program.mlir\n"
 			    "  shardc show --devices page.md --extract\n",
 		.groups = { options_show, options_output_file, options_page, options_ops, options_measuring,
-	                    options_diagnostics },
+	                    options_diagnostics, options_config },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -278,7 +282,7 @@ const Command cli_commands[] = {
 			    "  shardc why --not=model program.mlir %5\n"
 			    "  shardc why --summary program.mlir\n",
 		.groups = { options_why, options_output_file, options_page, options_ops, options_measuring,
-	                    options_diagnostics },
+	                    options_diagnostics, options_config },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -298,7 +302,7 @@ const Command cli_commands[] = {
 			"  shardc strategy --emit=table ffn.mlir\n"
 			"  shardc strategy --devices=8 --search=exact --objective=total --emit=table ffn.mlir\n",
 		.groups = { options_output, options_strategy, options_printing, options_ops, options_measuring,
-	                    options_diagnostics },
+	                    options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,
@@ -315,7 +319,7 @@ const Command cli_commands[] = {
 			    "  shardc types --types program.mlir\n"
 			    "  shardc types --axis-types=data=explicit,model=auto --types=json program.mlir\n",
 		.groups = { options_output_file, options_types, options_page, options_printing, options_ops,
-	                    options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics, options_config },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.run = cmd_types,

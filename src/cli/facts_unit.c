@@ -72,7 +72,7 @@ facts_unit_head(const ExplainFacts *f)
 }
 
 const char *
-facts_unit_path(Arena *a, const char *folder, const char *input)
+facts_unit_path(Arena *a, const char *folder, const char *input, const char *ending)
 {
 	const char *slash = strrchr(input, '/'), *base = slash ? slash + 1 : input;
 	size_t n = strlen(base);
@@ -81,5 +81,5 @@ facts_unit_path(Arena *a, const char *folder, const char *input)
 		n -= 3;
 	if (n > 5 && memcmp(base + n - 5, ".mlir", 5) == 0)
 		n -= 5;
-	return arena_printf(a, "%s/%.*s.lock", folder, (int)n, base);
+	return arena_printf(a, "%s/%.*s%s", folder, (int)n, base, ending);
 }

@@ -22,7 +22,7 @@ bool facts_unit_release(Unit *u, const ExplainLockHead *head, IrRelease *release
 HostStatus facts_unit_renames(Options *o, ExplainCompareOptions *c);
 /* Returns how a lock of these facts, which are those of a program, is made. */
 ExplainLockHead facts_unit_head(const ExplainFacts *f);
-/* Returns the path of the lock of an input in a folder: the base name of the input with the ending ".lock". */
-const char *facts_unit_path(Arena *a, const char *folder, const char *input);
+/* Returns the path of a file about an input in a folder: the base name of the input with an ending such as ".lock". */
+const char *facts_unit_path(Arena *a, const char *folder, const char *input, const char *ending);
 
 #endif

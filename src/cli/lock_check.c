@@ -17,8 +17,9 @@
 
 enum { OTHERS = 2 };	/* places of a group that notes name */
 
-typedef struct LockCheck {
+struct LockCheck {
 	Unit *u;
+	const char *path;	/* of the lock */
 	DiagList *d;
 	Source *text, *lock;
 	Map sources;		/* atom of a path to its Source, or to `nothing` */
@@ -28,7 +29,7 @@ typedef struct LockCheck {
 	ExplainLockHead head;
 	ExplainComparison x;
 	ExplainBecause because;
-} LockCheck;
+};
 
 /* ---- places in the original program ---- */
 
@@ -369,53 +370,58 @@ follow_lock(LockCheck *c, ExplainOptions *options)
 }
 
 HostStatus
-lock_check(Unit *u)
+lock_check_begin(Unit *u, LockCheck **check)
 {
 	Arena *a = &u->s.arena;
-	LockCheck c = { .u = u, .d = &u->s.diag, .text = u->src };
-	ExplainOptions options;
-	ExplainCompareOptions compare;
+	LockCheck *c = ARENA_NEW(a, LockCheck);
 	IrRelease release = u->o->release;
-	const char *path = u->o->lock;
 	struct stat status;
 	HostStatus read;
 
-	if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-		path = facts_unit_path(a, path, u->path);
-	atom_table_init(&c.paths, a);
-	explain_facts_init(&c.old, a);
-	explain_facts_init(&c.now, a);
-	read = read_lock(&c, path);
-	if (read)
-		return read;
-	if (c.lock && !facts_unit_release(u, &c.head, &release))
-		return HOST_FOUND;
+	*check = NULL;
+	*c = (LockCheck){ .u = u, .d = &u->s.diag, .text = u->src, .path = u->o->lock };
+	if (stat(c->path, &status) == 0 && S_ISDIR(status.st_mode))
+		c->path = facts_unit_path(a, c->path, u->path, ".lock");
+	atom_table_init(&c->paths, a);
+	explain_facts_init(&c->old, a);
+	explain_facts_init(&c->now, a);
+	read = read_lock(c, c->path);
+	if (!read && c->lock && !facts_unit_release(u, &c->head, &release))
+		read = HOST_FOUND;
+	u->s.diag.src = u->src;
 	session_follow(&u->s, release);
-	if (!unit_read_named(u))
+	if (!read)
+		*check = c;
+	return read;
+}
+
+HostStatus
+lock_check_end(LockCheck *c)
+{
+	Unit *u = c->u;
+	ExplainOptions options = facts_unit_options(u, facts_unit_level(u->o, EXPLAIN_ANCHORS));
+	ExplainCompareOptions compare;
+	HostStatus read;
+
+	if ((c->lock && !follow_lock(c, &options)) || !facts_unit_read(u, &options, &c->now))
 		return HOST_FOUND;
-	options = facts_unit_options(u, facts_unit_level(u->o, EXPLAIN_ANCHORS));
-	if ((c.lock && !follow_lock(&c, &options)) || !facts_unit_read(u, &options, &c.now))
-		return HOST_FOUND;
-	if (c.lock) {
+	if (c->lock) {
 		read = facts_unit_renames(u->o, &compare);
 		if (read)
 			return read;
-		c.old.as_xla = c.now.as_xla;
-		explain_compare(a, &c.old, &c.now, &compare, &c.x);
+		c->old.as_xla = c->now.as_xla;
+		explain_compare(&u->s.arena, &c->old, &c->now, &compare, &c->x);
 	}
 	if (u->o->update)
-		return update(&c, path);
-	report(&c);
+		return update(c, c->path);
+	report(c);
 	return HOST_DONE;
 }
 
 HostStatus
 lock_check_options(Options *o)
 {
-	if (!o->lock)
-		return o->update ? host_usage_error("check", "--update needs --lock, the lock to write") : HOST_DONE;
-	if (o->budgets.n || o->carry)
-		return host_usage_error("check", "--lock cannot be combined with --budget or --carry: run them one "
-		                        "after the other");
+	if (!o->lock && o->update)
+		return host_usage_error("check", "--update needs --lock, the lock to write");
 	return HOST_DONE;
 }

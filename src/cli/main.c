@@ -10,6 +10,7 @@
 #include "base/suggest.h"
 #include "cli/cli.h"
 #include "cli/complete.h"
+#include "cli/config_file.h"
 #include "cli/declarations.h"
 #include "host/crash.h"
 #include "host/findings.h"
@@ -87,13 +88,15 @@ main_show_dialects(void)
 	return HOST_DONE;
 }
 
-/* Reads the files of --ops, then runs the command. */
+/* Reads the configuration and the files of --ops, then runs the command. */
 static HostStatus
 main_work(Options *o)
 {
-	HostStatus status = ops_load(o), ran;
+	HostStatus status = config_load(o), ran;
 	bool given = o->files.n > 0;
 
+	if (!status)
+		status = ops_load(o);
 	if (status)
 		return status;
 	if (o->command->takes_folders)

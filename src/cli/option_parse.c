@@ -15,6 +15,7 @@
 
 #include "base/source.h"
 #include "cli/cli.h"
+#include "cli/config_file.h"
 #include "cli/declarations.h"
 #include "cli/opt_args.h"
 #include "cli/opt_known.h"
@@ -152,12 +153,17 @@ options_help(Options *o)
 void
 options_version(void)
 {
+	char room[CONFIG_PATH];
+	const char *config = config_find(room, sizeof room);
+
 	printf("shardc " SHARDC_VERSION " (matches Shardy in jaxlib %s)\n--shardy takes",
 	       ir_release_name(IR_RELEASE_DEFAULT));
 	for (uint32_t i = 0; i < IR_RELEASES; i++)
 		printf("%s %s%s", i == 0 ? "" : i + 1 < IR_RELEASES ? "," : " or", ir_release_name(i),
 		       i == IR_RELEASE_DEFAULT ? " (default)" : "");
 	putchar('\n');
+	if (config)
+		printf("configuration: %s\n", config);
 }
 
 /* ---- parsing ---- */
@@ -175,6 +181,7 @@ parse_option(OptionsParse *p, const OptionRow *row, const char *arg)
 	const char *why = row->set(p->o, row, arg);
 	const char *name = row->name ? row->name : (const char[]){ row->letter, '\0' };
 
+	*VEC_ADD(&p->o->arena, &p->o->given) = (OptionsGiven){ row, arg };
 	if (!why)
 		return 0;
 	p->status = host_usage_error(p->o->command->name, "option '%s%s': %s", row->name ? "--" : "-", name, why);

@@ -41,6 +41,14 @@ const OptionRow options_diagnostics[] = {
 	END
 };
 
+const OptionRow options_config[] = {
+	HEADING("Diagnostics and limits:", 10),
+	TEXT("config", "FILE", config.given,
+	     "Read defaults from FILE, not from shardc.ini in the current folder or above it"),
+	FLAG("no-config", config.none, "Read no configuration file"),
+	END
+};
+
 const OptionRow options_output_file[] = {
 	HEADING("Input and output:", 1),
 	OUTPUT_FILE,

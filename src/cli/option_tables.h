@@ -9,7 +9,8 @@
 #include "host/command.h"
 
 /* Groups of several commands. */
-extern const OptionRow options_diagnostics[], options_output[], options_output_file[], options_printing[],
+extern const OptionRow options_config[],
+	options_diagnostics[], options_output[], options_output_file[], options_printing[],
 	options_passes[], options_measuring[], options_page[], options_ops[], options_report[];
 /* Groups of one command. */
 extern const OptionRow options_check[], options_comms[], options_cost[], options_diff[], options_explain[],

@@ -31,6 +31,7 @@ struct Unit {
 	Str statements;		/* of --extract with --check: the page with nothing but the statements that were read */
 	ReadDocs docs;		/* a document with errors is NULL */
 	UnitWrong *wrong;	/* called for documents with errors in functions alone; NULL: they are just dropped */
+	InspectBudgets budgets;	/* check: those of this input */
 	Span judged;		/* where errors about a budget are: at the file, or at one of its documents */
 	AdviceNames names;	/* what the locations of the input tell */
 	Runner runner;

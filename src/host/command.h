@@ -45,7 +45,7 @@ typedef struct Command {
 	const char *operands;	/* for --help: "[FILE]" */
 	const char *about;	/* a paragraph for --help */
 	const char *examples;	/* command lines, printed at the start of --help */
-	const OptionRow *groups[9];	/* its options, ended by NULL */
+	const OptionRow *groups[10];	/* its options, ended by NULL */
 	uint32_t max_files;	/* the maximum number of operands; UINT32_MAX: no limit */
 	bool takes_folders;	/* a folder as an operand means the programs in it */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes can have one dash */

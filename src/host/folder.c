@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "host/match.h"
 #include "host/message.h"
 
 typedef VEC(const char *) PathList;
@@ -47,6 +48,8 @@ walk_entry(Walk *w, const char *folder, const char *name)
 	if (*name == '.')
 		return;
 	path = arena_printf(a, "%.*s%s%s", (int)n, folder, n && folder[n - 1] != '/' ? "/" : "", name);
+	if (host_is_ignored(w->o, path))
+		return;
 	if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
 		*VEC_ADD(a, &w->folders) = path;
 	else if (is_program(w->o, name) && stat(path, &st) == 0 && S_ISREG(st.st_mode))

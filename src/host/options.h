@@ -58,6 +58,28 @@ typedef struct OptionsCounts {
 /* The values of an option that may be repeated. */
 typedef VEC(const char *) OptionsTexts;
 
+/* An option of the command line, as it was given. */
+typedef struct OptionsGiven {
+	const struct OptionRow *row;
+	const char *arg;
+} OptionsGiven;
+
+/* Budgets of the programs whose paths match a pattern. */
+typedef struct OptionsScope {
+	const char *pattern;
+	InspectBudgets budgets;
+} OptionsScope;
+
+/* The configuration file (cli/config_file.h). */
+typedef struct OptionsConfig {
+	const char *given;	/* the file of --config, or NULL */
+	bool none;		/* --no-config */
+	const char *path;	/* the file that was read, or NULL */
+	const char *folder;	/* its folder without links, with a slash at the end: patterns begin there */
+	OptionsTexts ignore;	/* patterns of files and folders */
+	VEC(OptionsScope) scopes;
+} OptionsConfig;
+
 /* The options of `strategy` that are not plain flags hold their words; cmd_strategy.c turns them into values. */
 typedef struct OptionsStrategy {
 	const char *devices, *mesh, *func, *search, *objective, *alpha, *beta, *gamma, *cost, *alltoall;
@@ -107,6 +129,8 @@ typedef struct Options {
 	const struct Command *command;
 	const char *const *names;	/* the long options of the command, ended by NULL */
 	VEC(const char *) files;	/* the operands */
+	VEC(OptionsGiven) given;	/* the options, in their order; not of opt */
+	OptionsConfig config;
 	Report report;		/* the diagnostics so far, for the machine formats */
 
 	OptionsCounts counts;	/* of the files so far, for the last line of text */

@@ -51,6 +51,18 @@ inspect_measure_is_memory(InspectMeasure measure)
 	return measure >= INSPECT_BUDGET_MEMORY;
 }
 
+bool
+inspect_budget_is_same(const InspectBudget *x, const InspectBudget *y)
+{
+	if (x->measure != y->measure || x->is_final != y->is_final || x->only.n != y->only.n)
+		return false;
+	for (uint32_t i = 0; i < x->only.n; i++) {
+		if (!str_eq(x->only.v[i], y->only.v[i]))
+			return false;
+	}
+	return true;
+}
+
 /* Finds the measure at p and returns the end of its name, or NULL. */
 static const char *
 parse_measure(const char *p, InspectBudget *b)

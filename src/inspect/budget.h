@@ -24,6 +24,8 @@ typedef struct InspectBudget {
 	InspectMeasure measure;
 	bool is_final;		/* of the program that runs: `final.bytes` */
 	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match; REPLICATED: one pattern */
+	const char *file;	/* the configuration file that has it, or NULL */
+	uint32_t line, col;	/* ... and the place there */
 	Ratio limit;		/* in bytes, seconds or numbers; a percentage is a fraction */
 } InspectBudget;
 
@@ -31,6 +33,9 @@ typedef VEC(InspectBudget) InspectBudgets;
 
 /* Returns whether `shardc mem` measures this, and not `shardc comms`. */
 bool inspect_measure_is_memory(InspectMeasure measure);
+
+/* Returns whether two budgets limit the same quantity. */
+bool inspect_budget_is_same(const InspectBudget *x, const InspectBudget *y);
 
 /* Adds the items of a list separated by commas. Returns NULL, or the reason why it is wrong. */
 const char *inspect_budgets_add(Arena *a, InspectBudgets *budgets, const char *list);

@@ -1,5 +1,5 @@
 // RUN: check --lock=inputs/mlp.lock --budget='bytes<=1' %s
-// STATUS: 2
+// STATUS: 1
 sdy.mesh @mesh = <["data"=4, "model"=2]>
 func.func @main(%x: tensor<64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>} loc("x"), %w1: tensor<128x512xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"model"}]>} loc("params['w1']"), %w2: tensor<512x128xf32> loc("params['w2']")) -> tensor<64x128xf32> {
   %h = stablehlo.dot_general %x, %w1, contracting_dims = [1] x [0] : (tensor<64x128xf32>, tensor<128x512xf32>) -> tensor<64x512xf32> loc("mlp/dot_general"("mlp.py":3:7))
