@@ -382,7 +382,8 @@ convert(ToCollectives *t, IrOp *op)
 	if (!on_same_axes(t, r.from, r.to))
 		return stays_between_meshes(t, &r);
 	answer = answer_of(t, r.from, r.to, v->type);
-	t->cx->suspect |= !answer->chain.sound || shard_sharding(r.from)->mesh != shard_sharding(r.to)->mesh;
+	t->cx->suspect |= !answer->chain.sound || shard_sharding(r.from)->mesh != shard_sharding(r.to)->mesh ||
+	                  (answer->chain.is_short && !session_repairs_rejected(t->s));
 	if (t->s->advises)
 		warn(t, &r, answer);
 	for (uint32_t i = 0; i < answer->chain.n; i++)

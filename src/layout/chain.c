@@ -592,7 +592,7 @@ layout_chain_new(Session *s, Arena *a, const LayoutChainSpec *spec)
 		gather(&c);
 		c.whole = NULL;
 	}
-	return (LayoutChain){ c.moves.v, c.moves.n, has_arrived(&c) && c.sound };
+	return (LayoutChain){ c.moves.v, c.moves.n, has_arrived(&c) && c.sound, !is_done(&c) };
 }
 
 /* ---- the plain chain ---- */
@@ -656,5 +656,5 @@ layout_chain_plain(Session *s, Arena *a, const LayoutChainSpec *spec)
 	for (uint32_t d = 0; d < c.rank; d++)
 		kept[d] = common_length(shard_axes_of_dim(spec->from, d), shard_axes_of_dim(c.to, d));
 	plain_moves(&c, spec->from, kept);
-	return (LayoutChain){ c.moves.v, c.moves.n, true };
+	return (LayoutChain){ c.moves.v, c.moves.n, true, false };
 }

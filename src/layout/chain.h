@@ -36,6 +36,7 @@ typedef struct LayoutChain {
 	const LayoutMove *moves;
 	uint32_t n;
 	bool sound;
+	bool is_short;	/* axes of size 1 are left over, so the last sharding is not `to` */
 } LayoutChain;
 
 /* Returns Shardy's chain. The moves live in the arena, their attributes in the session. */

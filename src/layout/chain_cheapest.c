@@ -240,5 +240,5 @@ layout_chain_cheapest(Session *s, Arena *a, const LayoutChainSpec *spec)
 		return chain;
 	c = chain_state_new(s, a, spec);
 	emit_path(&x, &c, best);
-	return (LayoutChain){ c.moves.v, c.moves.n, true };
+	return (LayoutChain){ c.moves.v, c.moves.n, true, false };
 }

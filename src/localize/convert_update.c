@@ -55,7 +55,8 @@ fits_one_part(const Update *u, uint32_t d, int64_t size, int64_t n)
 	return at / part == (at + n - 1) / part;
 }
 
-/* Makes the indices of sharded dimensions local. An update takes such a dimension whole or stays inside one part. */
+/* Makes the indices of sharded dimensions local. An update takes such a dimension whole or stays inside one part. It is
+ * itself whole along each dimension, sharded or not, of which it takes a part. */
 static bool
 shift_indices(Update *u)
 {
@@ -65,11 +66,13 @@ shift_indices(Update *u)
 	IrAttr *y = convert_sharding(c, ir_operand(u->op, 1));
 
 	for (uint32_t d = 0; d < into->n; d++) {
-		if (!convert_axes(u->starts.sharding, d).n || update->dims[d] == into->dims[d])
+		if (update->dims[d] == into->dims[d])
 			continue;
 		if (convert_axes(y, d).n)
 			return convert_refuse(c, u->op, "update tensor should not be sharded along sliced dimensions "
 			                      "and upstream resharding/replication is required");
+		if (!convert_axes(u->starts.sharding, d).n)
+			continue;
 		if (!fits_one_part(u, d, into->dims[d], update->dims[d]))
 			return convert_refuse(c, u->op, "partitioned dynamic-update-slice crossing shard boundaries "
 			                      "requires upstream resharding/replication");
