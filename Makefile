@@ -95,7 +95,7 @@ export SHARDC_CONFIG :=
 
 SRC   := $(sort $(wildcard src/*/*.c))
 GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)
-GEN   := $(GENC) $(G)/explain.inc $(G)/operations.inc $(G)/concepts.inc $(G)/topologies.inc
+GEN   := $(GENC) $(G)/explain.inc $(G)/operations.inc $(G)/concepts.inc $(G)/topologies.inc $(G)/page.inc
 TOPOLOGY := $(sort $(wildcard topology/*.json))
 OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:$(G)/%.c=$(B)/gen/%.o)
 # The library is all that lies below the command line. Tests that start from a command line link against both archives.
@@ -183,6 +183,15 @@ $(G)/topologies.inc: $(TOPOLOGY)
 	for f in $(TOPOLOGY); do \
 		printf '{ "%s",\n' "$$(basename $$f .json)" && \
 		sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$f && echo '},' || exit 1; \
+	done > $@
+
+# The files of the page of `shardc report` become arrays of lines.
+PAGE := $(addprefix src/page/page.,html css js)
+$(G)/page.inc: $(PAGE)
+	@mkdir -p $(@D)
+	for f in $(PAGE); do \
+		printf 'static const char *const page_%s[] = {\n' "$${f##*.}" && \
+		sed 's/\\/\\\\/g; s/"/\\"/g; s/??/?\\?/g; s/.*/"&\\n",/' $$f && echo 'NULL };' || exit 1; \
 	done > $@
 
 $(G)/explain.inc: doc/diagnostics.txt doc/diagnostics.awk

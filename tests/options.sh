@@ -15,7 +15,7 @@ trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-readers='check diff fmt opt propagate partition comms cost lock mem rules show strategy suggest sweep types what-if why'
+readers='check diff fmt opt propagate partition comms cost lock mem report rules show strategy suggest sweep types what-if why'
 for command in $readers; do
 	"$shardc" $command --help | grep -oE -e '--[a-z][a-z-]+' | sort -u >"$work/$command"
 done
@@ -34,8 +34,8 @@ commands_of() {	# commands_of FILE
 	src/strategy/*) echo strategy ;;
 	src/partition/boundary_read.c | src/partition/devices.c) echo partition ;;	# of --layouts, --numbering
 	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message
-	src/rules/* | src/decl/*) echo check diff lock opt propagate partition comms cost mem rules show strategy suggest sweep types what-if why ;;	# with --ops
-	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms cost mem suggest what-if why ;;
+	src/rules/* | src/decl/*) echo check diff lock opt propagate partition comms cost mem report rules show strategy suggest sweep types what-if why ;;	# with --ops
+	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms cost mem report suggest what-if why ;;
 	src/explain/why_text.c) echo why ;;
 	src/cli/facts_unit.c) echo check diff ;;
 	src/cli/lock_check.c) echo check ;;

@@ -35,6 +35,7 @@ HostStatus cmd_mem(Options *o);
 HostStatus cmd_opt(Options *o);
 HostStatus cmd_partition(Options *o);
 HostStatus cmd_propagate(Options *o);
+HostStatus cmd_report(Options *o);
 HostStatus cmd_rules(Options *o);
 HostStatus cmd_show(Options *o);
 HostStatus cmd_strategy(Options *o);

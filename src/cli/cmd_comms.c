@@ -5,15 +5,14 @@
 #include "cli/actual_check.h"
 #include "cli/budget_check.h"
 #include "cli/cli.h"
+#include "cli/communication.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/set_option.h"
 #include "cli/topology_option.h"
 #include "inspect/comms_groups.h"
 #include "ir/shorthand.h"
-#include "ir/walk.h"
 #include "pipeline/as_xla.h"
-#include "pipeline/xla_report.h"
 
 /* ---- options ---- */
 
@@ -80,47 +79,7 @@ set_options(InspectComms *c, const Options *o)
 	inspect_runs_assume(&c->runs, o->assumed_trips);
 }
 
-/* Gives the report a table of roots for the next program, if they are wanted, and returns it. */
-static FlowRoots *
-new_roots(Unit *u, InspectComms *c)
-{
-	FlowRoots *roots = u->o->roots || u->o->by == INSPECT_PER_PARAMETER ? flow_roots_new(&u->s.arena) : NULL;
-
-	c->roots = roots;
-	return roots;
-}
-
-/* Adds what Shardy alone communicates in a program. */
-static bool
-add_of_shardy(Unit *u, InspectComms *c, IrModule **m)
-{
-	return as_xla_explain(&u->runner, m, &u->s.arena, false, new_roots(u, c)) &&
-	       cli_topology_covers(u, c->topology, *m) && inspect_comms_add(c, *m);
-}
-
-/* Adds what XLA communicates. Unless the user has asked for it, a program that the model of XLA does not cover is left
- * to Shardy alone. */
-static bool
-add_of_xla(Unit *u, InspectComms *c, IrModule **m)
-{
-	IrModule *copy;
-
-	if (!as_xla_copy(&u->runner, *m, &u->s.arena, new_roots(u, c), &copy))
-		return false;
-	if (cli_topology_covers(u, c->topology, copy) && xla_report_add(&u->runner, *m, copy, c)) {
-		ir_module_free(*m);
-		*m = copy;
-		return true;
-	}
-	ir_module_free(copy);
-	if (!c->runs.not_modelled || !c->runs.if_not_modelled)
-		return false;
-	c->runs.as_xla = false;
-	c->runs.target = LATE_PARTITIONER;
-	return add_of_shardy(u, c, m);
-}
-
-/* Does so for all documents, and adds their axes to the names for budgets. */
+/* Adds all documents, and their axes to the names for budgets. */
 static bool
 add_programs(Unit *u, InspectComms *c, BudgetNames *names)
 {
@@ -129,8 +88,7 @@ add_programs(Unit *u, InspectComms *c, BudgetNames *names)
 			budget_names_add(u, names, u->docs.v[i]);
 		if (!shorthand_has_program(u->docs.v[i]))
 			continue;
-		inspect_frames_find_wrappers(&c->frames, u->docs.v[i]);
-		if (!(c->runs.as_xla ? add_of_xla(u, c, &u->docs.v[i]) : add_of_shardy(u, c, &u->docs.v[i])))
+		if (!communication_add(u, c, &u->docs.v[i]))
 			return false;
 	}
 	return true;
@@ -164,20 +122,6 @@ report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *basel
 	return agrees ? HOST_DONE : HOST_FOUND;
 }
 
-/* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the options say otherwise.
- * A file of several programs has one answer for all. */
-static void
-choose(const Unit *u, InspectComms *c)
-{
-	bool asked = u->o->as_xla || u->o->actual;
-
-	c->runs.as_xla = u->docs.n == 1 ? cli_is_about_xla(u->o, u->docs.v[0]) : cli_is_about_xla(u->o, NULL);
-	c->runs.target = c->runs.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
-	if (!asked)
-		c->runs.if_not_modelled = "so the report is about Shardy alone";
-	c->says_which = asked || c->runs.as_xla;
-}
-
 static HostStatus
 comms_work(Unit *u)
 {
@@ -191,7 +135,7 @@ comms_work(Unit *u)
 		return HOST_FOUND;
 	inspect_comms_init(&comms, &u->s.arena);
 	set_options(&comms, u->o);
-	choose(u, &comms);
+	communication_choose(u, &comms);
 	status = cli_topology(u, &comms.topology);
 	if (status == HOST_DONE)
 		status = baseline_read(u, "comms", &baseline);

@@ -4,6 +4,7 @@
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
+#include "cli/memory_measure.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/set_option.h"
@@ -11,9 +12,7 @@
 #include "cli/topology_option.h"
 #include "explain/address.h"
 #include "inspect/mem.h"
-#include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
-#include "pipeline/as_xla.h"
 
 /* ---- options ---- */
 
@@ -131,36 +130,6 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 	return budget_check_mem(u, &u->o->budgets, names, memory, topology, baseline) && named ? HOST_DONE : HOST_FOUND;
 }
 
-/* Propagates shardings through the program and measures its memory, as Shardy alone has it. */
-static bool
-measure_shardy(Unit *u, InspectMemory *memory)
-{
-	if (shorthand_has_program(u->docs.v[0]) &&
-	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, false, NULL))
-		return false;
-	return inspect_memory(&u->docs.v[0]->arena, u->docs.v[0], memory);
-}
-
-/* Replaces the program by what XLA makes of it and measures that. Unless the user has asked for it, a program that the
- * model of XLA does not cover is left to Shardy alone. */
-static bool
-measure_xla(Unit *u, InspectMemory *memory)
-{
-	const char *otherwise = u->o->as_xla ? NULL : "so the report is about Shardy alone";
-	IrModule *copy;
-
-	if (!as_xla_copy(&u->runner, u->docs.v[0], &u->s.arena, NULL, &copy))
-		return false;
-	if (inspect_memory(&copy->arena, copy, memory) &&
-	    inspect_xla_memory(&copy->arena, copy, cli_xla_target(u->o), otherwise, memory)) {
-		ir_module_free(u->docs.v[0]);
-		u->docs.v[0] = copy;
-		return true;
-	}
-	ir_module_free(copy);
-	return otherwise && !u->s.diag.n_errors && measure_shardy(u, memory);
-}
-
 /* Measures the program, and collects its axes for the budgets. */
 static bool
 measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed **at)
@@ -174,9 +143,7 @@ measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed *
 		return false;
 	if (u->o->budgets.n)
 		budget_names_add(u, names, m);
-	if (shorthand_has_program(m) && cli_is_about_xla(u->o, m))
-		return measure_xla(u, memory);
-	return measure_shardy(u, memory);
+	return memory_measure(u, &u->docs.v[0], shorthand_has_program(m) && cli_is_about_xla(u->o, m), memory);
 }
 
 static HostStatus

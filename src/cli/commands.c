@@ -142,6 +142,22 @@ const Command cli_commands[] = {
 		.run = cmd_mem,
 	},
 	{
+		.name = "report",
+		.help = "write a report about a program as a page for browsers",
+		.operands = "[FILE]",
+		.about = "Writes one HTML file, which needs no network: the program with its shardings and\n"
+			 "local shapes, the collectives, the memory over the step, sums by line and module,\n"
+			 "and with --topology times. The page can search, sort and fold.",
+		.examples = "  shardc report -o report.html program.mlir\n"
+			    "  shardc report --topology=tpu-v5e -o report.html program.mlir\n",
+		.groups = { options_html, options_output_file, options_page, options_ops, options_measuring,
+	                    options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
+		.run = cmd_report,
+	},
+	{
 		.name = "lock",
 		.help = "write the shardings of a program into a lock file",
 		.operands = "[FILE|FOLDER...]",

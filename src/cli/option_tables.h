@@ -16,7 +16,7 @@ extern const OptionRow options_config[],
 extern const OptionRow options_check[], options_comms[], options_cost[], options_diff[], options_explain[],
 	options_fmt[], options_lock[], options_mem[], options_opt[], options_partition[], options_propagate[],
 	options_rules[], options_show[], options_strategy[], options_suggest[], options_sweep[], options_types[],
-	options_what_if[], options_why[];
+	options_html[], options_what_if[], options_why[];
 
 /* Returns the row with that long name, or NULL. */
 const OptionRow *option_find(const OptionRow *table, Str name);

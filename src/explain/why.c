@@ -161,7 +161,7 @@ add_axes(ExplainAnswers *x, ExplainSubject *s, const ExplainAddress *of)
 			if (!of->axis.name || shard_axis_overlap(axis, of->axis, &part))
 				ok &= add_axis(x, s, d, part);
 		}
-		if (asked && s->axes.n == n)
+		if (asked && !x->brief && s->axes.n == n)
 			add_absent(x, s, d, of->axis);
 	}
 	return ok;

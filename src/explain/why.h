@@ -49,6 +49,7 @@ typedef struct ExplainAnswers {
 	PropLog *log;
 	InspectFrames frames;
 	bool full;		/* fold nothing */
+	bool brief;		/* no offers to values without axes, and no places in the file itself */
 	bool one_mesh;		/* shardings are written without their mesh */
 	ExplainOps ops;
 	Map calls;		/* by place and number of a call's result: its last slot */

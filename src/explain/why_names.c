@@ -22,7 +22,7 @@ explain_place(ExplainAnswers *x, uint32_t loc, uint32_t at, bool of_constraint)
 		return o.chain;
 	if (o.file.p)
 		return inspect_origin_text(x->arena, &o);
-	if (!src || at == INSPECT_NOWHERE || !at || at >= src->len)
+	if (x->brief || !src || at == INSPECT_NOWHERE || !at || at >= src->len)
 		return (Str){ NULL, 0 };
 	place = source_locate(x->arena, src, at);
 	return str_from(arena_printf(x->arena, "%s:%u:%u", src->name, (unsigned)place.line, (unsigned)place.col));
