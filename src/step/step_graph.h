@@ -32,6 +32,7 @@ typedef struct StepNode {
 	bool is_apart;			/* it lies beside what it is made of, never in its place */
 	bool is_narrow;			/* only matrix units read it, so it has elements of 16 bits */
 	int64_t bytes;			/* of all of it, if it is stored */
+	int64_t copied;			/* of copies of its operands in other layouts, while it runs */
 	bool *narrow;			/* of a loop, by carried value: whether it has elements of 16 bits; or NULL */
 	/* What it reads in memory. For a fused node with one user that is in the list of the user, and this one is
 	 * empty. */
@@ -77,6 +78,14 @@ static inline StepNode *
 step_operand(const StepNode *x, uint32_t i)
 {
 	return i < x->n_ops ? x->ops[i] : NULL;
+}
+
+/* Whether both are arrays of the same dimensions, at least one. */
+static inline bool
+step_has_dims_of(const StepNode *a, const StepNode *b)
+{
+	return !spmd_is_tuple(a->shape) && !spmd_is_tuple(b->shape) && a->shape->rank == b->shape->rank &&
+	       a->shape->rank && memcmp(a->shape->dims, b->shape->dims, a->shape->rank * sizeof *a->shape->dims) == 0;
 }
 
 /* Whether a node only names what its operands hold. */
@@ -149,6 +158,8 @@ step_body(const StepGraph *g, const StepNode *loop)
 
 /* Returns the bytes of a shape in memory. */
 int64_t step_bytes(const StepOptions *options, const SpmdShape *s);
+/* lanes.c: finds the bytes of all values of a computation, by number. */
+void step_find_bytes(const StepGraph *g, const StepComp *c, int64_t *bytes);
 /* Finds what is stored, and what it reads. */
 void step_find_stored(StepGraph *g, StepComp *c);
 
@@ -170,6 +181,9 @@ step_is_product(SpmdOpcode op)
 }
 /* stored.c: whether it is an outer product, which needs no matrix unit. */
 bool step_is_outer(const StepNode *x);
+/* stored.c: returns the devices of the ring round which a factor of a dot comes, if its parts are parts of the sum
+ * (spec 57 §22.3); else 0. */
+uint32_t step_ring(const StepNode *x);
 
 /* order.c: the orders that a compiler tries (spec 76 §4.5), in g->tmp. */
 enum { STEP_ORDERS = 6 };

@@ -44,7 +44,7 @@ typedef struct Lives {
 	Leaves *reads;			/* by number: the buffers that what runs reads */
 	bool **plain;			/* by number: for each of them, whether it is read in place */
 	uint32_t *pos;			/* by number: its place in the order */
-	int64_t *inner;			/* by number: bytes in the computations that it calls */
+	int64_t *inner;			/* by number: bytes in the computations that it calls, and of its copies */
 	Numbers parameters;		/* buffers of parameters, in order */
 	StepOrder order;
 } Lives;
@@ -166,6 +166,7 @@ find_leaves(Lives *l)
 			find_inner(l, x);
 		else if (x->is_stored)
 			add_leaves(l, x, false);
+		l->inner[k] = num_add(l->inner[k], x->copied);
 	}
 }
 
@@ -257,25 +258,86 @@ share_plain(Lives *l, const StepNode *x)
 	}
 }
 
+/* Whether x is computed element by element, and stored. */
+static bool
+is_stored_plain(const StepNode *x)
+{
+	return x->is_stored && step_is_elementwise(x->op) && !spmd_is_tuple(x->shape) && x->n_users;
+}
+
+/* Finds what is computed together: elementwise values of the same dimensions that read the same large value, if none of
+ * them needs another one. Sets `ends`, by place in the order, to the place of the last one. */
+static void
+find_together(Lives *l, uint32_t *ends)
+{
+	ArenaMark mark = arena_mark(l->g->tmp);
+	uint32_t n = l->order.n, *group = ARENA_ARRAY(l->g->tmp, uint32_t, n);
+	uint32_t *until = ARENA_ARRAY(l->g->tmp, uint32_t, n);		/* by group: the first reader of one of it */
+	uint32_t *reader = ARENA_ARRAY(l->g->tmp, uint32_t, l->buffers.n);	/* the last such reader + 1 */
+	uint32_t *used = ARENA_ARRAY(l->g->tmp, uint32_t, l->buffers.n);	/* the first reader */
+
+	memset(used, 0xff, l->buffers.n * sizeof *used);
+	for (uint32_t i = n; i-- > 0;) {
+		const Leaves *reads = &l->reads[l->order.v[i]->number];
+
+		for (uint32_t k = 0; k < reads->n; k++)
+			used[reads->v[k]] = i;
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		const StepNode *x = l->order.v[i];
+		const Leaves *reads = &l->reads[x->number];
+
+		group[i] = ends[i] = i;
+		if (!is_stored_plain(x))
+			continue;
+		until[i] = used[l->leaves[x->number].v[0]];
+		for (uint32_t k = 0; k < reads->n; k++) {
+			uint32_t b = reads->v[k], other = reader[b], g;
+
+			if (l->buffers.v[b].bytes < x->bytes || !l->plain[x->number][k])
+				continue;
+			reader[b] = i + 1;
+			if (!other || group[i] != i || !step_has_dims_of(x, l->order.v[other - 1]))
+				continue;
+			g = group[other - 1];
+			if (until[g] <= i)
+				continue;
+			group[i] = g;
+			ends[g] = i;
+			until[g] = until[i] < until[g] ? until[i] : until[g];
+		}
+	}
+	for (uint32_t i = 0; i < n; i++)
+		ends[i] = ends[group[i]];
+	arena_reset(l->g->tmp, mark);
+}
+
 /* Finds when each buffer is made and used last, and which ones share memory. */
 static void
 find_lives(Lives *l)
 {
 	Leaves root = l->leaves[l->c->root->number];
+	uint32_t *ends = ARENA_ARRAY(l->g->tmp, uint32_t, l->order.n + 1);
+
+	find_together(l, ends);
 
 	for (uint32_t b = 0; b < l->buffers.n; b++) {
 		Buffer *x = &l->buffers.v[b];
 
 		x->joined = b;
 		x->first = x->last = x->parameter ? 0 : l->pos[x->owner->number];
+		if (!x->parameter && x->first < l->order.n)
+			x->first = x->last = ends[x->first];
+		if (step_ring(x->owner))	/* nothing keeps the compiler from giving it memory early */
+			x->first = 0;
 		x->taken_at = 0;
 	}
 	for (uint32_t i = 0; i < l->order.n; i++) {
 		const Leaves *reads = &l->reads[l->order.v[i]->number];
 
 		for (uint32_t k = 0; k < reads->n; k++) {
-			if (l->buffers.v[reads->v[k]].last < i)
-				l->buffers.v[reads->v[k]].last = i;
+			if (l->buffers.v[reads->v[k]].last < ends[i])
+				l->buffers.v[reads->v[k]].last = ends[i];
 		}
 	}
 	for (uint32_t i = 0; i < root.n; i++) {

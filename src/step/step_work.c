@@ -134,39 +134,15 @@ is_by_vector(const StepNode *x)
 	       elements_of(x->node->ops[1]->shape) <= depth * batch;
 }
 
-/* A ring that brings parts of a factor, one after the other. */
-static const StepNode *
-ring_of(const StepNode *factor)
-{
-	while (factor->op != SPMD_OP_HALO && !factor->is_stored && factor->n_ops &&
-	       step_is_elementwise(factor->op) && factor->ops[0]->shape->rank == factor->shape->rank)
-		factor = factor->ops[0];
-	return factor->op == SPMD_OP_HALO && factor->n_ops && factor->ops[0]->node->ring ? factor : NULL;
-}
-
 /* Returns how often the result of a product leaves the matrix units: once per part of a factor that comes round a
- * ring, if these are parts of the sum (spec 57 §22.3). Every second part is added to the sum so far, which takes
- * longer. */
+ * ring, if these are parts of the sum. Every second part is added to the sum so far, which takes longer. */
 static double
 passes_of(const StepNode *x)
 {
 	static const double added = 1.6;
+	uint32_t n = step_ring(x), second = n / 2;
 
-	const SpmdDotDims *dot = x->op == SPMD_OP_DOT && x->node->by ? x->node->by->dot : NULL;
-
-	for (uint32_t i = 0; dot && i < x->n_ops && i < 2; i++) {
-		const StepNode *whole = ring_of(x->ops[i]);
-		const SpmdDims *summed = i ? &dot->rhs_contracting : &dot->lhs_contracting;
-
-		for (uint32_t k = 0; whole && k < summed->n; k++) {
-			uint32_t d = summed->v[k];
-			uint32_t n = whole->ops[0]->node->ring, second = n / 2;
-
-			if (d < whole->shape->rank && whole->shape->dims[d] != whole->ops[0]->shape->dims[d])
-				return n - second + added * second;
-		}
-	}
-	return 1;
+	return n ? n - second + added * second : 1;
 }
 
 static void

@@ -5,7 +5,6 @@
 #include "step/step_graph.h"
 
 #include "base/num.h"
-#include "cost/tiled.h"
 
 enum {
 	CONE = 2,		/* a fused value that is computed again reads at most so many large values */
@@ -81,11 +80,15 @@ is_cheap(const Stored *s, const StepNode *x)
 	return true;
 }
 
-/* Whether it is a fill with a few elements changed, which its elementwise users make themselves. */
+/* Whether it is a fill with a few elements changed, which its elementwise users make themselves: they compare their
+ * place along one dimension with the index. */
 static bool
 scatters_few(const Stored *s, const StepNode *x)
 {
+	const SpmdIns *by = x->node->by;
+
 	if (x->op != SPMD_OP_SCATTER || x->n_ops != 3 || !x->ops[0]->is_cheap || x->is_result ||
+	    (by && by->gather && by->gather->map.n > 1) ||
 	    s->bytes[x->ops[2]->number] > s->bytes[x->number] / 32)
 		return false;
 	for (uint32_t i = 0; i < x->n_users; i++) {
@@ -306,6 +309,35 @@ dot_is_fused(Stored *s, const StepNode *x)
 	return s->has_product[end->number] = true;
 }
 
+/* A ring that brings parts of a factor, one after the other. */
+static const StepNode *
+ring_of(const StepNode *factor)
+{
+	while (factor->op != SPMD_OP_HALO && !factor->is_stored && factor->n_ops &&
+	       step_is_elementwise(factor->op) && factor->ops[0]->shape->rank == factor->shape->rank)
+		factor = factor->ops[0];
+	return factor->op == SPMD_OP_HALO && factor->n_ops && factor->ops[0]->node->ring ? factor : NULL;
+}
+
+uint32_t
+step_ring(const StepNode *x)
+{
+	const SpmdDotDims *dot = x->op == SPMD_OP_DOT && x->node->by ? x->node->by->dot : NULL;
+
+	for (uint32_t i = 0; dot && i < x->n_ops && i < 2; i++) {
+		const StepNode *whole = ring_of(x->ops[i]);
+		const SpmdDims *summed = i ? &dot->rhs_contracting : &dot->lhs_contracting;
+
+		for (uint32_t k = 0; whole && k < summed->n; k++) {
+			uint32_t d = summed->v[k];
+
+			if (d < whole->shape->rank && whole->shape->dims[d] != whole->ops[0]->shape->dims[d])
+				return whole->ops[0]->node->ring;
+		}
+	}
+	return 0;
+}
+
 /* Whether it is the sum of which parts go round a ring: it is made part by part (spec 57 §22.3). */
 static bool
 goes_round(const StepNode *x)
@@ -325,6 +357,18 @@ look_through(const StepNode *x)
 	return x;
 }
 
+/* Whether it is an exponential in attention with groups of heads: in five dimensions, the products after it do not take
+ * it in. With more users than a sum and a quotient it is computed again for them. */
+static bool
+is_kept_exponential(const StepNode *x)
+{
+	uint32_t n_long = 0;
+
+	for (uint32_t d = 0; d < x->shape->rank; d++)
+		n_long += x->shape->dims[d] > 1;
+	return x->op == SPMD_OP_EXPONENTIAL && x->n_ops && x->ops[0]->n_users == 1 && x->n_users <= 2 && n_long >= 5;
+}
+
 /* Whether it is a value less its maximum, or the exponential of that, as in a softmax. A compiler keeps it beside the
  * value. */
 static bool
@@ -332,8 +376,7 @@ is_less_maximum(const StepNode *x)
 {
 	const StepNode *m;
 
-	/* With more users than a sum and a quotient the exponential is computed again for them. */
-	if (x->op == SPMD_OP_EXPONENTIAL && x->n_ops && x->ops[0]->n_users == 1 && x->n_users <= 2)
+	if (is_kept_exponential(x))
 		x = x->ops[0];
 	if (x->op != SPMD_OP_SUBTRACT || x->n_ops < 2)
 		return false;
@@ -661,87 +704,23 @@ find_reads(StepGraph *g, StepComp *c)
 	arena_reset(g->tmp, mark);
 }
 
-/* ---- layouts ---- */
+/* ---- all values ---- */
 
-/* The dimensions of an image that are minor: features and batch. */
-typedef struct Image {
-	uint32_t feature, batch;
-	bool is_one;
-} Image;
-
-static bool
-has_dims_of(const StepNode *a, const StepNode *b)
-{
-	return !spmd_is_tuple(a->shape) && !spmd_is_tuple(b->shape) && a->shape->rank == b->shape->rank &&
-	       a->shape->rank && memcmp(a->shape->dims, b->shape->dims, a->shape->rank * sizeof *a->shape->dims) == 0;
-}
-
-/* Finds the minor dimensions of what a gather makes: those of one slice. */
-static void
-find_slices(const StepNode *x, Image *image)
-{
-	const SpmdIns *by = x->node->by;
-
-	if (x->op == SPMD_OP_GATHER && by && by->gather && by->gather->offset.n > 1) {
-		const SpmdDims *offset = &by->gather->offset;
-
-		*image = (Image){ offset->v[offset->n - 1], offset->v[offset->n - 2], true };
-	}
-}
-
-/* Finds which values are images: what convolutions read and make, slices with dimensions of their own, and what lies in
- * the same places. */
-static void
-find_images(const StepComp *c, Image *images)
-{
-	for (uint32_t k = 0; k < c->nodes.n; k++) {
-		const StepNode *x = c->nodes.v[k];
-		const SpmdConvDims *conv = x->op == SPMD_OP_CONVOLUTION && x->node->by ? x->node->by->conv : NULL;
-
-		if (conv && x->n_ops) {
-			images[k] = (Image){ conv->output_feature, conv->output_batch, true };
-			images[x->ops[0]->number] = (Image){ conv->input_feature, conv->input_batch, true };
-		}
-		find_slices(x, &images[k]);
-		for (uint32_t i = 0; step_is_elementwise(x->op) && i < x->n_ops && !images[k].is_one; i++) {
-			if (has_dims_of(x, x->ops[i]))
-				images[k] = images[x->ops[i]->number];
-		}
-	}
-	for (uint32_t k = c->nodes.n; k-- > 0;) {
-		const StepNode *x = c->nodes.v[k];
-
-		for (uint32_t i = 0; images[k].is_one && step_is_elementwise(x->op) && i < x->n_ops; i++) {
-			if (!images[x->ops[i]->number].is_one && has_dims_of(x, x->ops[i]))
-				images[x->ops[i]->number] = images[k];
-		}
-	}
-}
-
+/* Returns the bytes of the copies that a gather or scatter makes of what comes from elsewhere: parameters, which have
+ * the layout with the fewest bytes. */
 static int64_t
-image_bytes(const SpmdShape *s, const Image *image)
+copied_bytes(const Stored *s, const StepNode *x)
 {
-	uint32_t bits = s->element->bits;
-	int64_t a = cost_tiled_bytes_in(bits, s->rank, s->dims, image->feature, image->batch);
-	int64_t b = cost_tiled_bytes_in(bits, s->rank, s->dims, image->batch, image->feature);
+	int64_t sum = 0;
 
-	return a < b ? a : b;
-}
+	for (uint32_t i = 0; (x->op == SPMD_OP_GATHER || x->op == SPMD_OP_SCATTER) && i < x->n_ops; i++) {
+		const StepNode *o = x->ops[i];
 
-static void
-find_bytes(Stored *s)
-{
-	Image *images = ARENA_ARRAY(s->g->tmp, Image, s->c->nodes.n);
-
-	find_images(s->c, images);
-	for (uint32_t k = 0; k < s->c->nodes.n; k++) {
-		const SpmdShape *shape = s->c->nodes.v[k]->shape;
-
-		if (s->g->options->is_tiled && images[k].is_one && shape->rank > 2 && shape->element->bits)
-			s->bytes[k] = image_bytes(shape, &images[k]);
-		else
-			s->bytes[k] = step_bytes(s->g->options, shape);
+		if (!o->is_stored && step_is_source(o) && !spmd_is_tuple(o->shape) &&
+		    s->bytes[o->number] > step_bytes(s->g->options, o->shape))
+			sum = num_add(sum, s->bytes[o->number]);
 	}
+	return sum;
 }
 
 /* Returns whether a node reads most of a large value at other places than its own. */
@@ -772,7 +751,7 @@ step_find_stored(StepGraph *g, StepComp *c)
 	s.ends = ARENA_ARRAY(g->tmp, const StepNode *, c->nodes.n);
 	s.has_product = ARENA_ARRAY(g->tmp, bool, c->nodes.n);
 	s.tails = ARENA_ARRAY(g->tmp, int64_t, c->nodes.n);
-	find_bytes(&s);
+	step_find_bytes(g, c, s.bytes);
 	find_goals(&s);
 	for (uint32_t k = 0; k < c->nodes.n; k++) {
 		StepNode *x = c->nodes.v[k];
@@ -783,6 +762,7 @@ step_find_stored(StepGraph *g, StepComp *c)
 		x->is_stored = !is_product(x) && is_stored(&s, x);
 		x->is_shifted = is_shifted(&s, x);
 		x->is_apart = x->is_stored && is_less_maximum(x);
+		x->copied = copied_bytes(&s, x);
 	}
 	for (uint32_t k = c->nodes.n; k-- > 0;) {
 		StepNode *x = c->nodes.v[k];

@@ -1,5 +1,5 @@
 // RUN: mem --as-xla=tpu %s
-// A softmax keeps the scores and their exponentials; the quotient is a part of the product.
+// A softmax keeps the scores. The sum and the product compute the exponentials again.
 sdy.mesh @mesh = <["x"=4]>
 
 func.func @main(%q: tensor<8x512x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>},
