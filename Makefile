@@ -26,6 +26,9 @@ MANDIR  ?= $(DATADIR)/man
 LIBDIR  ?= $(PREFIX)/lib
 INCDIR  ?= $(PREFIX)/include
 DOCDIR  ?= $(DATADIR)/doc/shardc
+ZSHDIR  ?= $(DATADIR)/zsh/site-functions
+# What `make install` installs as shardc.
+PROGRAM ?= $(B)/shardc
 
 RE2C   ?= re2c
 BISON  ?= bison
@@ -52,7 +55,7 @@ HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-pr
 STATIC ?= -static-pie
 # Packed relocations of tables are applied in a quarter of the time. glibc knows them since 2.36.
 RELR ?= $(shell getconf GNU_LIBC_VERSION 2>&1 | awk '{ split($$2, v, "."); if ($$1 == "glibc" && (v[1] > 2 || v[2] > 35)) print "-Wl,-z,pack-relative-relocs" }')
-LDFLAGS_release := -pie $(STATIC) -Wl,-z,relro,-z,now $(RELR)
+LDFLAGS_release  = -pie $(STATIC) -Wl,-z,relro,-z,now $(RELR)
 # In the variant pgo, gcc optimises the program as a whole (LTO), for what ran often in a program that counted while it did
 # the work of tests/bench/train.sh (PGO). The objects serve tests as well, which are linked as they are. Code that has
 # changed since the training is compiled without a profile.
@@ -111,7 +114,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance check-drift \
-	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist check-dist wheel check-cross check-python clean help
+	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist check-dist wheel deb check-deb check-cross check-python clean help
 
 all: $(B)/shardc
 
@@ -139,6 +142,10 @@ $(B)/lib/libshardc.a: $(filter-out $(CLI),$(OBJ))
 	@mkdir -p $(@D); $(CC) $(no_lto) -r -nostdlib -o $(@D)/shardc.o $^
 	@objcopy --localize-hidden $(@D)/shardc.o
 	@rm -f $@; $(AR) rcs $@ $(@D)/shardc.o
+# The program for packages of a distribution.
+$(B)/dynamic/shardc: STATIC :=
+$(B)/dynamic/shardc: $(CLI) $(B)/libshardc.a
+	$(link) $^ $(LDLIBS)
 # The file for pkg-config, which names the folders of this installation.
 pc = printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
 	'includedir=$(INCDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: shardc' \
@@ -425,7 +432,7 @@ install: all library
 	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/libshardc.so
 	$(pc) >$(DESTDIR)$(LIBDIR)/pkgconfig/shardc.pc
 	chmod 644 $(DESTDIR)$(LIBDIR)/pkgconfig/shardc.pc
-	install -m 755 $(B)/shardc $(DESTDIR)$(BINDIR)/shardc
+	install -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/shardc
 	install -m 644 doc/diagnostics.schema.json $(DESTDIR)$(DATADIR)/shardc
 	install -d $(DESTDIR)$(DATADIR)/shardc/topology $(DESTDIR)$(DATADIR)/shardc/schema
 	install -m 644 $(TOPOLOGY) $(DESTDIR)$(DATADIR)/shardc/topology
@@ -440,10 +447,10 @@ install: all library
 	cd samples && find . -type f -exec install -m 644 '{}' '$(DESTDIR)$(DATADIR)/shardc/samples/{}' ';'
 	install -m 644 README.md LICENSE $(wildcard doc/*.md) $(DESTDIR)$(DOCDIR)
 	install -m 644 $(wildcard doc/spec/*.md) $(DESTDIR)$(DOCDIR)/spec
-	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(DATADIR)/zsh/site-functions
+	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(ZSHDIR)
 	install -d $(DESTDIR)$(DATADIR)/fish/vendor_completions.d
 	install -m 644 completions/shardc.bash $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc
-	install -m 644 completions/shardc.zsh $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
+	install -m 644 completions/shardc.zsh $(DESTDIR)$(ZSHDIR)/_shardc
 	install -m 644 completions/shardc.fish $(DESTDIR)$(DATADIR)/fish/vendor_completions.d
 	for page in $(MAN); do \
 		install -d $(DESTDIR)$(MANDIR)/man$${page##*.} && \
@@ -451,14 +458,14 @@ install: all library
 	done
 
 # Those that install makes, the innermost first. Uninstall removes them if they are empty.
-FOLDERS := $(DATADIR)/bash-completion/completions $(DATADIR)/bash-completion $(DATADIR)/zsh/site-functions $(DATADIR)/zsh \
+FOLDERS := $(DATADIR)/bash-completion/completions $(DATADIR)/bash-completion $(ZSHDIR) $(dir $(ZSHDIR)) \
 	$(DATADIR)/fish/vendor_completions.d $(DATADIR)/fish $(MANDIR)/man1 $(MANDIR)/man3 $(MANDIR)/man5 $(MANDIR)/man7 $(MANDIR) \
 	$(dir $(DOCDIR)) $(DATADIR) $(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR) $(INCDIR)
 uninstall:
 	$(RM) $(DESTDIR)$(BINDIR)/shardc $(DESTDIR)$(INCDIR)/shardc.h $(DESTDIR)$(LIBDIR)/pkgconfig/shardc.pc
 	$(RM) $(addprefix $(DESTDIR)$(LIBDIR)/,libshardc.a libshardc.so $(notdir $(SHARED)))
 	$(RM) -r $(DESTDIR)$(DATADIR)/shardc $(DESTDIR)$(DOCDIR)
-	$(RM) $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
+	$(RM) $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc $(DESTDIR)$(ZSHDIR)/_shardc
 	$(RM) $(DESTDIR)$(DATADIR)/fish/vendor_completions.d/shardc.fish
 	for page in $(MAN); do $(RM) $(DESTDIR)$(MANDIR)/man$${page##*.}/$${page##*/}; done
 	for dir in $(addprefix $(DESTDIR),$(FOLDERS)); do \
@@ -506,8 +513,19 @@ wheel:
 check-cross:
 	@tests/cross.sh
 
+# Debian's packages of program and library, made by debhelper in the folder of sources. PACKAGES is the folder for them.
+PACKAGES ?= build
+deb:
+	@CC='$(CC)' tests/setup.sh deb
+	@mkdir -p $(PACKAGES)
+	@SOURCE_DATE_EPOCH=$(epoch) $(MAKE) --no-print-directory -f debian/rules PACKAGES=$(abspath $(PACKAGES)) binary
+	@dh_clean
+
+check-deb:
+	@CC='$(CC)' tests/deb.sh
+
 clean:
-	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl build/python build/dist build/release-aarch64) build/shardc-*.tar.gz build/shardc-*.whl
+	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl build/python build/dist build/release-aarch64) build/shardc-*.tar.gz build/*.deb build/shardc-*.whl
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -563,6 +581,7 @@ help:
 #? make check-dist    test that archive
 #? make wheel         make a Python wheel with the program and the module shardc: doc/python.md
 #?                    ARCH=aarch64 makes the one for ARM, with Debian's cross compiler; installs missing packages as root
+#? make deb           make Debian's packages of the program and the library; check-deb tests them
 #? make check-cross   test that wheel, whose program qemu runs
 #? make check-python  test the wheel and the module shardc with each Python that is found
 #? make clean         remove what was built

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [afl|analyze|aarch64]
+# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [afl|analyze|aarch64|deb]
 #
 # Each tool is tested by running it, so this works on any system. On Debian and its derivatives, missing packages are
 # installed if the caller is root; otherwise the command to install them is printed.
@@ -40,7 +40,7 @@ other() {	# other PROCESSOR DEBIAN: what compiles for another processor, which D
 	need_archive "zlib1g-dev:$2" libz.a
 }
 
-usual() {	# usual [afl|analyze]
+usual() {	# usual [afl|analyze|deb]
 	case ${CC:-cc} in
 	*clang*)
 		version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)
@@ -61,6 +61,7 @@ usual() {	# usual [afl|analyze]
 	need_header libinih-dev ini.h
 	need_header zlib1g-dev zlib.h
 	need_header check check.h
+	[ "$1" != deb ] || need debhelper dh
 	[ "$1" != afl ] || need afl++ afl-clang-fast
 	if [ "$1" = analyze ]; then
 		need gcc gcc
