@@ -396,6 +396,19 @@ run check --config=../../../shardc.ini idle.mlir
 want_status 1
 cd ../../..
 
+case_ accepted findings are kept per program
+cp outside/idle.mlir outside/other.mlir
+run check --no-config --lint-baseline=known --update outside
+want_status 0
+want_no_err
+rm outside/other.mlir
+run check --no-config --lint-baseline=known --update outside/idle.mlir
+want_status 0
+grep -c '^lint unused-axis [0-9a-f]* 1 ' known >out
+want_out_has '^2$'
+run check --no-config --lint-baseline=known -Werror outside
+want_status 0
+
 case_ a wrong configuration stops the command
 printf 'lok = x\n' >wrong.ini
 SHARDC_CONFIG=wrong.ini run check outside/idle.mlir

@@ -7,6 +7,7 @@
 #include "cli/budget_documents.h"
 #include "cli/cli.h"
 #include "cli/config_file.h"
+#include "cli/lint_baseline.h"
 #include "cli/lock_check.h"
 #include "cli/option_rows.h"
 #include "cli/topology_option.h"
@@ -35,7 +36,9 @@ const OptionRow options_check[] = {
 	     "Also propagate, and fail if a result has another sharding than the argument that it replaces"),
 	TEXT("lock", "FILE|FOLDER", lock,
 	     "Also propagate, and fail if shardings or collectives differ from the lock file that shardc lock wrote"),
-	FLAG("update", update, "With --lock: write the lock again, and print the differences"),
+	TEXT("lint-baseline", "FILE", lint_baseline,
+	     "Do not report the findings of lints that FILE lists; --update writes them into it"),
+	FLAG("update", update, "With --lock or --lint-baseline: write the file again, and print the differences"),
 	SECOND("annotate", "WHERE", "source|mlir", annotate_text,
 	       "With --lock: report differences in the original program if its file exists (source, the default), or "
 	       "in the text (mlir)"),
@@ -130,7 +133,7 @@ lint_within_limit(Unit *u, IrModule *m)
 	memory->oom = &here;
 	why = setjmp(here);
 	if (!why)
-		explain_lint(&u->runner, m, cli_is_about_xla(u->o, m));
+		explain_lint(&u->runner, m, cli_is_about_xla(u->o, m), u->cx);
 	memory->oom = outer;
 	if (why == MEMORY_TOO_MANY_OPS)
 		diag_rewind(&u->s.diag, &before);
@@ -144,6 +147,12 @@ static void
 check_lint(Unit *u, IrModule **copies)
 {
 	signed char donations = u->s.diag.state[DIAG_DONATION_LOST];
+	uint32_t max_errors = u->s.diag.max_errors;
+
+	if (u->cx) {	/* a finding that is left out must not take the place of another one */
+		u->s.diag.max_errors = 0;
+		explain_known_begin(u->cx, lint_baseline_program(u));
+	}
 
 	if (u->o->carry)
 		u->s.diag.state[DIAG_DONATION_LOST] = DIAG_STATE_OFF;
@@ -156,6 +165,7 @@ check_lint(Unit *u, IrModule **copies)
 			ir_module_free(m);
 	}
 	u->s.diag.state[DIAG_DONATION_LOST] = donations;
+	u->s.diag.max_errors = max_errors;
 }
 
 /* Compares the only program with its lock. What comes after gets the program as it was read. */
@@ -199,6 +209,8 @@ check_documents(Unit *u, LockCheck *lock, bool lints)
 
 	if (lock)
 		status = check_lock(u, lock, reports(u) || lints);
+	if (u->o->update && u->cx && status < HOST_USAGE)
+		check_lint(u, NULL);
 	if (u->o->update || status >= HOST_USAGE)
 		return status;
 	copies = lints && reports(u) ? copy_documents(u) : NULL;
@@ -232,10 +244,15 @@ check_work(Unit *u)
 HostStatus
 cmd_check(Options *o)
 {
-	HostStatus status = lock_check_options(o);
+	HostStatus status = lock_check_options(o), written;
+	ExplainKnown *known = NULL;
 
+	if (!status)
+		status = lint_baseline_read(o, &known);
 	if (status)
 		return status;
 	o->style = STYLE_MLIR;
-	return unit_run_all(o, check_work, NULL);
+	status = unit_run_all(o, check_work, known);
+	written = status < HOST_USAGE ? lint_baseline_write(o, known) : HOST_DONE;
+	return written > status ? written : status;
 }

@@ -20,7 +20,7 @@ const OptionRow options_diff[] = {
 	HUMAN,
 	EXACT,
 	WIDTH,
-	LEVEL("all"),
+	LEVEL("Compare", "all"),
 	RENAME,
 	NO_RENAME,
 	AS_XLA,

@@ -12,7 +12,7 @@
 
 const OptionRow options_lock[] = {
 	HEADING("Lock:", 1),
-	LEVEL("anchors"),
+	LEVEL("Write", "anchors"),
 	TEXT("suite", "FOLDER", suite, "Write one lock per input into FOLDER: train.lock for train.mlir"),
 	AS_XLA,
 	END

@@ -74,7 +74,7 @@ static const struct {
 	const char *name;
 	bool is_path;		/* relative to the folder of the configuration */
 } settings[] = {
-	{ "baseline", true }, { "lock", true }, { "shardy", false }, { "topology", false },
+	{ "baseline", true }, { "lint-baseline", true }, { "lock", true }, { "shardy", false }, { "topology", false },
 };
 
 enum { N_SETTINGS = sizeof settings / sizeof *settings };
@@ -372,7 +372,7 @@ config_load(Options *o)
 	HostStatus status;
 	Input in;
 
-	if (o->command->one_dash || o->config.none)
+	if (o->config.none || !option_find(options_table(o), STR("config")))
 		return HOST_DONE;
 	if (!path)
 		path = config_find(room, sizeof room);

@@ -189,9 +189,9 @@ report_tally(LockCheck *c, const ExplainTally *t)
 	if (move)
 		p = explain_move_place(&c->now, move);
 	report_at(c, DIAG_LOCK_COLLECTIVE, &p,
-	          str_from(arena_printf(a, "%u %s %.*s of %.*s[%u], the lock has %u", (unsigned)t->now,
+	          str_from(arena_printf(a, "%llu %s %.*s of %.*s[%u], the lock has %llu", (unsigned long long)t->now,
 	                                cost_kind_name(t->kind), (int)t->axes.n, t->axes.p, (int)t->elem.n, t->elem.p,
-	                                (unsigned)t->rank, (unsigned)t->old)));
+	                                (unsigned)t->rank, (unsigned long long)t->old)));
 	if (t->first->count && !t->first->comm)
 		note_lock(c, t->first->at);
 	if (move)
@@ -421,7 +421,7 @@ lock_check_end(LockCheck *c)
 HostStatus
 lock_check_options(Options *o)
 {
-	if (!o->lock && o->update)
-		return host_usage_error("check", "--update needs --lock, the lock to write");
+	if (!o->lock && !o->lint_baseline && o->update)
+		return host_usage_error("check", "--update needs --lock or --lint-baseline, the file to write");
 	return HOST_DONE;
 }

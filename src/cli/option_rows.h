@@ -68,9 +68,9 @@
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define RENAME TEXTS("rename", "OLD=NEW", renames, "The axis OLD is called NEW in the new program; may be repeated")
 #define NO_RENAME FLAG("no-rename", no_renames, "Do not look for renamed axes")
-#define LEVEL(default_level) \
+#define LEVEL(verb, default_level) \
 	WORD("level", "LEVEL", EXPLAIN_LEVELS, level, \
-	     "Compare arguments, results and constraints (interface), also the results of operations that do more " \
+	     verb " arguments, results and constraints (interface), also the results of operations that do more " \
 	     "than map or move elements (anchors), or all values (all); the default is " default_level)
 #define AS_XLA \
 	ANY_WORD("as-xla", "WHAT", "no|partitioner", option_set_as_xla, \

@@ -38,7 +38,7 @@ typedef struct ExplainTally {
 	Str axes;			/* 'x', 'y':(1)2, or "groups=2x4" */
 	Str elem;
 	uint32_t rank;
-	uint32_t old, now;		/* their numbers */
+	uint64_t old, now;		/* their numbers */
 	VEC(const ExplainMove *) moves;	/* those that came or went, if both sides are programs; else those of the side
 					 * that is one */
 	const ExplainMove *first;	/* any of them, for its place in a lock */

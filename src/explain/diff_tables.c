@@ -308,7 +308,7 @@ put_moves_of_lock(Filling *x, const ExplainTally *t)
 	row[M_CHANGE] = report_of_text(came ? STR("new") : STR("gone"));
 	row[M_KIND] = report_of_text(str_from(cost_kind_name(t->kind)));
 	row[M_AXES] = report_of_text(t->axes);
-	row[M_COUNT] = report_of_count(came ? t->now - t->old : t->old - t->now);
+	row[M_COUNT] = report_of_count((int64_t)(came ? t->now - t->old : t->old - t->now));
 	row[M_TYPE] = report_of_text(str_from(arena_printf(x->d->arena, "%.*s[%u]", (int)t->elem.n, t->elem.p,
 	                                                   (unsigned)t->rank)));
 }
@@ -330,10 +330,10 @@ put_moves(Filling *x)
 
 /* ---- totals ---- */
 
-static uint32_t
+static int64_t
 n_moves(const ExplainFacts *f)
 {
-	uint32_t n = 0;
+	int64_t n = 0;
 
 	for (uint32_t i = 0; i < f->moves.n; i++)
 		n += f->moves.v[i].count;

@@ -6,7 +6,10 @@
  */
 #include "explain/lint.h"
 
+#include <xxhash.h>
+
 #include "cost/bytes.h"
+#include "explain/fingerprint.h"
 #include "explain/lint_facts.h"
 #include "flow/callgraph.h"
 #include "inspect/name.h"
@@ -70,6 +73,13 @@ report(LintFacts *x, DiagId id, IrModule *m, Span at, const char *fmt, va_list a
 	return x->s->diag.cur != NULL;
 }
 
+static void
+keep_finding(LintFacts *x, bool said, IrModule *m, const IrValue *v)
+{
+	if (said && x->keeps_findings)
+		*VEC_ADD(&x->a, &x->findings) = (LintFinding){ x->s->diag.cur, m, v, false };
+}
+
 static Span
 place_of(IrModule *m, const IrValue *v)
 {
@@ -88,6 +98,7 @@ lint_at_value(LintFacts *x, DiagId id, IrModule *m, const IrValue *v, const char
 	va_start(ap, fmt);
 	said = report(x, id, m, place_of(m, v), fmt, ap);
 	va_end(ap);
+	keep_finding(x, said, m, v);
 	if (said && !v->is_arg)
 		ir_note_origin(m, v->owner.op);
 	return said;
@@ -102,6 +113,7 @@ lint_at_op(LintFacts *x, DiagId id, IrModule *m, const IrOp *op, const char *fmt
 	va_start(ap, fmt);
 	said = report(x, id, m, op->span, fmt, ap);
 	va_end(ap);
+	keep_finding(x, said, m, op->n_results ? &op->results[0] : NULL);
 	if (said)
 		ir_note_origin(m, op);
 	return said;
@@ -231,10 +243,65 @@ has_mesh(const IrModule *m)
 	return ir_module_made(m, IR_OP_SDY_MESH) || shard_made(m->s)->inlined_mesh;
 }
 
-void
-explain_lint(Runner *r, IrModule *m, bool as_xla)
+/* ---- known findings ---- */
+
+/* Returns the fingerprint of a value, or of the operation around it. */
+static uint64_t
+print_of(ExplainPrints *p, const IrValue *v)
 {
-	LintFacts x = { .r = r, .s = m->s, .m = m };
+	const IrOp *op = ir_value_op(v);
+
+	if (v->is_arg && op->kind != IR_OP_FUNC)
+		return op->n_results ? explain_print_of(p, &op->results[0]) : 0;
+	return explain_print_of(p, v);
+}
+
+/* Marks the findings about a module that are known. Those about an operation without results, which is a mesh, are
+ * known by their text. */
+static void
+mark_known(LintFacts *x, IrModule *m, ExplainKnown *known)
+{
+	ExplainPrints *prints = NULL;
+
+	for (uint32_t i = 0; i < x->findings.n; i++) {
+		LintFinding *f = &x->findings.v[i];
+		uint64_t print;
+
+		if (f->m != m)
+			continue;
+		if (f->v && !prints)
+			prints = explain_prints_new(&x->a, m);
+		print = f->v ? print_of(prints, f->v) : XXH3_64bits(f->diag->text, strlen(f->diag->text));
+		f->is_known = explain_known_take(known, f->diag->id, print);
+	}
+}
+
+static bool
+is_known(const Diag *g, void *cx)
+{
+	return map_get(cx, (uint64_t)(uintptr_t)g) != NULL;
+}
+
+/* Removes the findings that are known. */
+static void
+leave_out_known(LintFacts *x, ExplainKnown *known)
+{
+	Map gone = { 0 };
+
+	mark_known(x, x->m, known);
+	mark_known(x, x->final, known);
+	for (uint32_t i = 0; i < x->findings.n; i++) {
+		if (x->findings.v[i].is_known)
+			map_mark(&x->a, &gone, (uint64_t)(uintptr_t)x->findings.v[i].diag);
+	}
+	if (gone.n)
+		diag_drop(&x->s->diag, is_known, &gone);
+}
+
+void
+explain_lint(Runner *r, IrModule *m, bool as_xla, ExplainKnown *known)
+{
+	LintFacts x = { .r = r, .s = m->s, .m = m, .keeps_findings = known != NULL };
 	DiagList before = m->s->diag;
 	bool ok;
 
@@ -247,6 +314,8 @@ explain_lint(Runner *r, IrModule *m, bool as_xla)
 		if (m->s->diag.state[lints[i].id] >= 0)
 			lints[i].look(&x);
 	}
+	if (known && x.findings.n)
+		leave_out_known(&x, known);
 	if (x.final)
 		ir_module_free(x.final);
 	arena_free(&x.a);

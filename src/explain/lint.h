@@ -6,6 +6,7 @@
 #ifndef SHARDC_EXPLAIN_LINT_H
 #define SHARDC_EXPLAIN_LINT_H
 
+#include "explain/lint_known.h"
 #include "pipeline/runner.h"
 
 /* Which lints are on. What options say about a single warning comes first. */
@@ -19,8 +20,8 @@ void explain_lint_select(DiagList *d, ExplainLints groups);
 /* Returns whether a lint is on. */
 bool explain_lint_any(const DiagList *d);
 
-/* Gives the warnings about a program that has not been propagated. `as_xla` says whether they are about what XLA makes
- * of it. A program that cannot be propagated has no warnings. */
-void explain_lint(Runner *r, IrModule *m, bool as_xla);
+/* Gives the warnings about a program that has not been propagated, except those that `known` has, which may be NULL.
+ * `as_xla` says whether they are about what XLA makes of it. A program that cannot be propagated has no warnings. */
+void explain_lint(Runner *r, IrModule *m, bool as_xla, ExplainKnown *known);
 
 #endif

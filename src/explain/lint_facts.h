@@ -13,6 +13,14 @@
 /* Values below these sizes are not worth a warning. */
 enum { LINT_SMALL = 4 << 10, LINT_LARGE = 64 << 10 };
 
+/* A finding that a list of known ones may have. */
+typedef struct LintFinding {
+	const Diag *diag;
+	IrModule *m;
+	const IrValue *v;	/* NULL: it is about an operation without results */
+	bool is_known;
+} LintFinding;
+
 typedef struct LintFacts {
 	Runner *r;
 	Session *s;
@@ -22,6 +30,8 @@ typedef struct LintFacts {
 	IrOp *main;			/* of `final` */
 	const FlowMeshTable *meshes, *final_meshes;
 	InspectRuns runs;		/* what moves in `final` */
+	VEC(LintFinding) findings;	/* if known ones are left out */
+	bool keeps_findings;
 	Map reported;			/* places of warnings, by id: copies of an operation have one place */
 } LintFacts;
 

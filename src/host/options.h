@@ -216,7 +216,8 @@ typedef struct Options {
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */
 	const char *lock;		/* check: a lock file or a folder of them, or NULL */
-	bool update;			/* check: write the lock again */
+	const char *lint_baseline;	/* check: the findings that are not reported, or NULL */
+	bool update;			/* check: write the lock and these findings again */
 	bool annotate_text;		/* check: differences are at the text, not at the original program */
 	const char *suite;		/* lock: the folder for lock files, or NULL */
 	const char *level;		/* which values are compared: a word of EXPLAIN_LEVELS, or NULL */

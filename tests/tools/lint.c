@@ -27,7 +27,7 @@ lint(Program *p, Str text)
 	p->s.diag.max_errors = 0;
 	explain_lint_select(&p->s.diag, (ExplainLints){ .extra = true });
 	inspect_paths_read(p->docs.v[0]);
-	explain_lint(&p->runner, p->docs.v[0], ir_is_of_jax(p->docs.v[0]));
+	explain_lint(&p->runner, p->docs.v[0], ir_is_of_jax(p->docs.v[0]), NULL);
 	return true;
 }
 
