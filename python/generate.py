@@ -19,6 +19,7 @@ REPORTS = [
     (["cost", "--topology=tpu-v5e", "--format=schema"], "Cost", {"times": "StepTime", "rows": "Work"}),
     (["why", "--format=schema"], "Why",
      {"values": "ExplainedValue", "chains": "Chain", "links": "Link", "rejected": "RejectedOffer", "offers": "Offer",
+      "admitted": "AdmittingEdits", "admitted.sent": "BytesChange", "admitted.memory": "BytesChange",
       "annotations": "Annotation"}),
     (["sweep", "--mesh=x=1", "--format=schema"], "Sweep", {"meshes": "SweptMesh"}),
     (["suggest", "--format=schema"], "Suggest", {"edits": "SuggestedEdit", "rejected": "Rejected"}),

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, List, Sequence, Type, TypeVar
 
 from ._report import Report, Row, Table
-from ._rows import (Annotation, Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final, FinalTotals, Link,
-                    LiveValue, Location, Mem, Mesh, Offer, Peak, Placement, RejectedOffer, Show, Size, Slice, StepTime,
+from ._rows import (AdmittingEdits, Annotation, Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final,
+                    FinalTotals, Link, LiveValue, Location, Mem, Mesh, Offer, Peak, Placement, RejectedOffer, Show, Size, Slice, StepTime,
                     Suggest, Summary, Sweep, SweptMesh, Totals, Value, WhatIf, Why, Work)
 from ._run import Call, Diagnostic, Note, Option, ShardcError, program
 from ._specs import in_shardings, out_shardings
@@ -18,7 +18,7 @@ from ._version import __version__
 
 __all__ = ["check", "propagate", "show", "picture", "comms", "mem", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
            "program", "Checked", "Propagated", "Picture", "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table",
-           "Option", "Annotation", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
+           "Option", "AdmittingEdits", "Annotation", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
            "LiveValue", "Location", "Mem", "Mesh", "Offer", "Peak", "Placement", "RejectedOffer", "Show", "Size", "Slice",
            "StepTime", "Suggest", "Summary", "Sweep", "SweptMesh", "Totals", "Value", "WhatIf", "Why", "Work",
            "__version__"]

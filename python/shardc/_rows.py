@@ -597,6 +597,36 @@ class Offer(Row):
 
 
 @dataclass
+class BytesChange(Row):
+    #: The bytes that each device sends without the edits; null: unknown.
+    before: Optional[int] = field(metadata={"unit": "bytes"})
+    #: And with them.
+    after: Optional[int] = field(metadata={"unit": "bytes"})
+    _keys: ClassVar[List[str]] = ["before", "after"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class AdmittingEdits(Row):
+    #: The address of the value.
+    value: str
+    #: The number of its row in values, from 1.
+    answer: int
+    #: The dimension of the value.
+    dim: int
+    #: The axis that the edits admit.
+    axis: str
+    #: The edits as --set takes them; several if no single edit was found.
+    set: List[str]
+    #: The sharding of the value after propagation with the edits.
+    sharding: str
+    sent: Optional[BytesChange]
+    memory: Optional[BytesChange]
+    _keys: ClassVar[List[str]] = ["value", "answer", "dim", "axis", "set", "sharding", "sent", "memory"]
+    _nested: ClassVar[Dict[str, Any]] = {"sent": BytesChange, "memory": BytesChange}
+
+
+@dataclass
 class Annotation(Row):
     #: How many axes of dimensions of other values come from the annotation.
     decides: int = field(metadata={"unit": "axes"})
@@ -629,10 +659,12 @@ class Why(Report):
     rejected: Table[RejectedOffer]
     #: What was offered to dimensions that do not have it, and was not taken.
     offers: Table[Offer]
+    #: Edits after which the axis is there. Each row was tried.
+    admitted: Table[AdmittingEdits]
     #: The annotations of the program, those that decide most first.
     annotations: Table[Annotation]
-    _keys: ClassVar[List[str]] = ["values", "chains", "links", "rejected", "offers", "annotations"]
-    _nested: ClassVar[Dict[str, Any]] = {"values": ExplainedValue, "chains": Chain, "links": Link, "rejected": RejectedOffer, "offers": Offer, "annotations": Annotation}
+    _keys: ClassVar[List[str]] = ["values", "chains", "links", "rejected", "offers", "admitted", "annotations"]
+    _nested: ClassVar[Dict[str, Any]] = {"values": ExplainedValue, "chains": Chain, "links": Link, "rejected": RejectedOffer, "offers": Offer, "admitted": AdmittingEdits, "annotations": Annotation}
 
 
 @dataclass

@@ -110,6 +110,8 @@ class Errors(unittest.TestCase):
         self.assertTrue(shardc.why(MLP, "w1:0", not_="model").offers)
         with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
             shardc.why(MLP, "w11")
+        admitted = shardc.why(MLP, "x:0:model").admitted
+        self.assertEqual([row.set for row in admitted], [["x=P(('data', 'model'), None)"]])
         annotations = shardc.why(MLP, summary=True).annotations
         self.assertEqual([(a.name, a.decides) for a in annotations], [("x", 4), ("w1", 3)])
         self.assertEqual(len(shardc.why(MLP, redundant=True).annotations), 0)

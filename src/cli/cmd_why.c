@@ -7,6 +7,7 @@
 #include "cli/report_out.h"
 #include "cli/set_option.h"
 #include "cli/topology_option.h"
+#include "explain/admit.h"
 #include "explain/annotations.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
@@ -20,6 +21,7 @@ const OptionRow options_why[] = {
 	     "schema of the report (schema)"),
 	FLAG("full", full, "Print every step with its rule and shardings, and leave out nothing"),
 	TEXT("not", "AXIS", not_axis, "Say why AXIS does not shard the values or dimensions"),
+	FLAG("no-try", no_try, "With an axis that is not there, do not look for edits that admit it"),
 	FLAG("summary", annotations,
 	     "List the annotations of the program, and how many axes of other values each decides"),
 	FLAG("redundant", redundant,
@@ -104,6 +106,46 @@ propagate(Unit *u, ExplainAnswers *x, const InspectFrames *frames, bool as_xla)
 	return true;
 }
 
+/* Returns whether edits are wanted that admit an axis. */
+static bool
+asks_for_axis(const Unit *u, const ExplainAddress *found)
+{
+	bool asks = false;
+
+	for (uint32_t i = 0; i < u->o->only.n; i++)
+		asks |= found[i].axis.name != 0;
+	return asks && !u->o->no_try;
+}
+
+/* Copies the program for edits, which refer to meshes by name. */
+static bool
+keep_text(Unit *u, IrModule **text)
+{
+	IrMap map;
+
+	if (!runner_pass(&u->runner, u->docs.v[0], "sdy-lift-inlined-meshes", NULL))
+		return false;
+	ir_map_init(u->docs.v[0], &map, &u->s.arena);
+	*text = ir_module_copy(u->docs.v[0], &map);
+	return true;
+}
+
+static void
+try_edits(Unit *u, ExplainAnswers *x, IrModule *text, bool as_xla)
+{
+	InspectAddresses values;
+	Runner trials;
+	ExplainAdmitting search = { .runner = &trials, .m = text, .values = &values, .how.as_xla = as_xla,
+	                            .arena = &u->s.arena };
+
+	runner_init(&trials, &u->s);
+	trials.verify_never = true;
+	trials.hooks = u->runner.hooks;		/* a terminal shows progress */
+	inspect_addresses_read(&values, text);
+	explain_admit(&search, x);
+	runner_free(&trials);
+}
+
 /* Propagates shardings and answers about values. */
 static bool
 answer(Unit *u, ExplainAnswers *x)
@@ -112,16 +154,22 @@ answer(Unit *u, ExplainAnswers *x)
 	bool as_xla = cli_is_about_xla(u->o, u->docs.v[0]), ok = true;
 	InspectAddresses addresses;
 	InspectFrames frames;
+	IrModule *text = NULL;
 
 	if (!find_values(u, &addresses, found))
 		return false;
 	frames = read_frames(u);
-	if (!propagate(u, x, &frames, as_xla))
+	if (asks_for_axis(u, found) && !keep_text(u, &text))
 		return false;
-	for (uint32_t i = 0; i < u->o->only.n; i++)
+	ok = propagate(u, x, &frames, as_xla);
+	for (uint32_t i = 0; ok && i < u->o->only.n; i++)
 		ok &= explain_why_add(x, &found[i]);
+	if (ok && text)
+		try_edits(u, x, text, as_xla);
 	if (ok)
 		write_report(u, x);
+	if (text)
+		ir_module_free(text);
 	return ok;
 }
 

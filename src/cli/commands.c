@@ -289,7 +289,8 @@ const Command cli_commands[] = {
 			 "that gave it. Prints every operation on the way, and which axes were rejected\n"
 			 "there and why. An ADDRESS is %5, @f/%x, params['w'] or train.py:54; a dimension\n"
 			 "and an axis may follow: %5:1, %5:1:model. For an axis that the value does not\n"
-			 "have, prints which operations offered it, and why it was rejected.\n"
+			 "have, prints which operations offered it, why it was rejected, and edits that\n"
+			 "admit it, each tried.\n"
 			 "--summary lists all annotations of the program, and --redundant those that it\n"
 			 "does not need.",
 		.examples = "  shardc why program.mlir %5\n"

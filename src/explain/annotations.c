@@ -113,6 +113,12 @@ explain_annotations_read(ExplainAnnotations *x, IrModule *m, const InspectFrames
 	}
 }
 
+const ExplainAnnotation *
+explain_annotation_at(const ExplainAnnotations *x, const ExplainAnswers *w, const ExplainChain *c)
+{
+	return map_get(&x->by_place, key_of_chain(w, c));
+}
+
 /* ---- counting ---- */
 
 /* Returns whether the chain is that of the annotated value itself. A constraint gives its sharding to its operand
@@ -191,9 +197,8 @@ explain_annotations_count(ExplainAnnotations *x, ExplainAnswers *w)
 
 /* ---- trials ---- */
 
-/* Returns whether the annotation can be removed from its value without removing another one. */
-static bool
-can_go(const ExplainAnnotations *x, const ExplainAnnotation *y)
+bool
+explain_annotation_is_free(const ExplainAnnotations *x, const ExplainAnnotation *y)
 {
 	const InspectNamed *v = y->value;
 
@@ -269,7 +274,7 @@ explain_annotations_try(ExplainAnnotations *x, Runner *r, IrModule *m, bool as_x
 	for (uint32_t i = 0; i < x->list.n; i++) {
 		ExplainAnnotation *y = x->list.v[i];
 
-		if (!can_go(x, y))
+		if (!explain_annotation_is_free(x, y))
 			y->need = NEED_FIXED;
 		else if (m->s->work.ops - start < MOST_WORK)
 			y->need = try(x, y, &trials, m, as_xla, &before);

@@ -37,6 +37,11 @@ typedef struct ExplainAnnotations {
 
 /* Lists the annotations of a program, before passes change it. */
 void explain_annotations_read(ExplainAnnotations *x, IrModule *m, const InspectFrames *frames, Arena *a);
+/* Returns the annotation at the end of a chain, or NULL if no value of the text has it. */
+const ExplainAnnotation *explain_annotation_at(const ExplainAnnotations *x, const ExplainAnswers *w,
+                                               const ExplainChain *c);
+/* Returns whether an edit of the value changes this annotation, and no other one. */
+bool explain_annotation_is_free(const ExplainAnnotations *x, const ExplainAnnotation *y);
 /* Propagates the program once without each annotation, and compares. The program does not change. Returns false if it
  * cannot be propagated as it is. */
 bool explain_annotations_try(ExplainAnnotations *x, Runner *r, IrModule *m, bool as_xla);

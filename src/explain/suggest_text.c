@@ -8,6 +8,7 @@
 #include "base/num.h"
 #include "explain/line.h"
 #include "inspect/sharding_text.h"
+#include "inspect/values.h"
 
 /* ---- descriptions ---- */
 
@@ -100,26 +101,37 @@ address_of(InspectAddresses *x, const InspectNamed *v)
 	return best;
 }
 
+/* Returns whether a PartitionSpec says all about a sharding, so that --set reads the same one. */
+static bool
+is_spec(IrModule *m, const ShardSharding *sh)
+{
+	bool all = inspect_has_one_mesh(&m, 1) && !sh->n_replicated;
+
+	for (uint32_t d = 0; all && d < sh->rank; d++)
+		all = !sh->dims[d].has_priority && (sh->dims[d].closed || !sh->dims[d].n);
+	return all;
+}
+
 /* Returns a sharding as --set takes it. */
 static Str
-sharding_text(Session *s, IrAttr *sharding)
+sharding_text(IrModule *m, IrAttr *sharding)
 {
-	Str spec = sharding ? inspect_partition_spec(s, sharding) : STR("none");
+	Str spec = !sharding ? STR("none") : is_spec(m, shard_sharding(sharding))
+	           ? inspect_partition_spec(m->s, sharding) : (Str){ NULL, 0 };
 
-	return spec.p ? spec : inspect_sharding(s, sharding, true);
+	return spec.p ? spec : inspect_sharding(m->s, sharding, inspect_has_one_mesh(&m, 1));
 }
 
 Str
 suggest_edit_text(InspectAddresses *x, const ExplainEdit *e)
 {
-	Str address = address_of(x, e->value), to = sharding_text(x->m->s, e->sharding);
+	Str address = address_of(x, e->value), to = sharding_text(x->m, e->sharding);
 
 	return str_from(arena_printf(&x->m->s->arena, "%.*s=%.*s", (int)address.n, address.p, (int)to.n, to.p));
 }
 
-/* Returns the option for a shell: --set "train.py:54=P('fsdp', None)". */
-static Str
-option_text(Arena *a, Str set)
+Str
+suggest_option_text(Arena *a, Str set)
 {
 	bool double_quotes = !memchr(set.p, '"', set.n), single_quotes = !memchr(set.p, '\'', set.n);
 	Buf b;
@@ -188,7 +200,7 @@ put_try(Suggestions *x, InspectAddresses *values, const SuggestTry *y)
 	row[WORK] = report_of_real(y->work - 1);
 	row[SAVED] = report_of_real(1 - y->price / x->price);
 	row[SET] = report_of_text(set);
-	row[OPTION] = report_of_text(option_text(x->arena, set));
+	row[OPTION] = report_of_text(suggest_option_text(x->arena, set));
 	row[VALUE] = report_of_text(c->edit.value->address);
 	if (c->now)
 		row[FROM] = report_of_text(inspect_sharding(s, c->now, true));

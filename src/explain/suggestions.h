@@ -56,5 +56,7 @@ bool suggest_run(Suggestions *x, Runner *r, IrModule *m);
 double suggest_saving(const Suggestions *x);
 /* Returns the text of an edit as `--set` takes it. */
 Str suggest_edit_text(InspectAddresses *x, const ExplainEdit *e);
+/* Returns that text as an option for a shell: --set "train.py:54=P('fsdp', None)". */
+Str suggest_option_text(Arena *a, Str set);
 
 #endif

@@ -9,13 +9,13 @@
 #include "explain/axis_chain.h"
 #include "explain/offers.h"
 #include "explain/reject.h"
-#include "pipeline/runner.h"
+#include "pipeline/measure.h"
 #include "report/table.h"
 
 /* The layouts of the tables, in their order. */
 enum {
-	EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_OFFERS, EXPLAIN_ANNOTATIONS,
-	EXPLAIN_N_WHY_TABLES
+	EXPLAIN_VALUES, EXPLAIN_CHAINS, EXPLAIN_LINKS, EXPLAIN_REJECTED, EXPLAIN_OFFERS, EXPLAIN_ADMITTED,
+	EXPLAIN_ANNOTATIONS, EXPLAIN_N_WHY_TABLES
 };
 extern const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES];
 
@@ -26,11 +26,24 @@ typedef struct ExplainSubjectAxis {
 	ExplainChains chains;
 } ExplainSubjectAxis;
 
+enum { EXPLAIN_MOST_EDITS = 4 };	/* that are tried together */
+
+/* Edits that together admit an axis (spec 75 §4.4). */
+typedef struct ExplainAdmitted {
+	const Str *set;		/* n of them, as --set takes them */
+	uint32_t n;
+	IrAttr *sharding;	/* of the value then */
+	bool has_price;
+	Measured before, after;
+} ExplainAdmitted;
+
 /* A dimension without the axis that was asked for, or without any axis. */
 typedef struct ExplainAbsent {
 	uint32_t dim;
 	ShardAxis axis;		/* name 0: any axis */
 	ExplainOffers offers;
+	VEC(ExplainAdmitted) admitted;
+	uint32_t n_tried, n_obstacles;	/* trials; annotations in the way */
 } ExplainAbsent;
 
 /* A value that was asked about. */

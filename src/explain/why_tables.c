@@ -2,6 +2,7 @@
  *
  * Answers as tables, for TSV and JSON: values, chains, links, and offers that were rejected.
  */
+#include "explain/admit.h"
 #include "explain/annotations.h"
 
 #include "inspect/sharding_text.h"
@@ -172,6 +173,7 @@ const ReportLayout *const explain_why_layouts[EXPLAIN_N_WHY_TABLES] = {
 	[EXPLAIN_LINKS] = &link_layout,
 	[EXPLAIN_REJECTED] = &rejected_layout,
 	[EXPLAIN_OFFERS] = &offer_layout,
+	[EXPLAIN_ADMITTED] = &explain_admit_layout,
 	[EXPLAIN_ANNOTATIONS] = &explain_annotation_layout,
 };
 
@@ -356,7 +358,9 @@ explain_why_tables(ExplainAnswers *x)
 			for (uint32_t c = 0; c < s->axes.v[k].chains.list.n; c++)
 				add_chain(x, s, s->axes.v[k].chains.list.v[c]);
 		}
-		for (uint32_t k = 0; k < s->absent.n; k++)
+		for (uint32_t k = 0; k < s->absent.n; k++) {
 			add_absent(x, s, &s->absent.v[k]);
+			explain_admit_rows(x, s, &s->absent.v[k]);
+		}
 	}
 }

@@ -2,7 +2,7 @@
  *
  * Answers as text: for each value a heading, for each axis the values from the asked one back to the annotation.
  */
-#include "explain/why.h"
+#include "explain/admit.h"
 
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
@@ -418,6 +418,7 @@ write_absent(Buf *out, ExplainAnswers *x, const ExplainAbsent *a)
 		note(&l, arena_printf(x->arena, "%s: %s", explain_reason_name(REASON_NOT_OFFERED),
 		                      explain_not_offered));
 	write_lines(out, &l);
+	explain_admit_text(out, x, a);
 }
 
 /* Returns whether no dimension was offered an axis, and none was asked about a certain one. */

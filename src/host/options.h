@@ -235,6 +235,7 @@ typedef struct Options {
 	OptionsTexts set;		/* edits of the program before everything else */
 	OptionsTexts only;		/* show, why: addresses and patterns of values; none: all values */
 	bool full;			/* why: all links of a chain */
+	bool no_try;			/* why: look for no edits that admit an axis */
 	bool annotations, redundant;	/* why: all annotations; only those that can be removed */
 	const char *not_axis;		/* why: the axis that is missed, or NULL */
 	bool repairs;			/* make the correct program where Shardy's is wrong */

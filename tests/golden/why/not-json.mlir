@@ -1,0 +1,1 @@
+// RUN: why --format=json inputs/two-obstacles.mlir %0:0:x
