@@ -13,6 +13,7 @@
 #include "host/findings.h"
 #include "inspect/values.h"
 #include "pipeline/as_xla.h"
+#include "picture/flow_graph.h"
 #include "picture/picture_run.h"
 
 /* ---- options ---- */
@@ -24,15 +25,16 @@ set_format(Options *o, const OptionRow *row, const char *arg)
 
 	if (i < 0)
 		return option_not_a_word(o, row, arg);
-	o->report_format = i > REPORT_AS_MARKDOWN ? REPORT_AS_SVG : (OptionsReport)i;
+	o->report_format = i == REPORT_AS_MARKDOWN + 1 ? REPORT_AS_SVG :
+	                   i == REPORT_AS_MARKDOWN + 2 ? REPORT_AS_DOT : (OptionsReport)i;
 	return NULL;
 }
 
 const OptionRow options_show[] = {
 	HEADING("Report:", 1),
-	WORDS("format", "FORM", REPORT_WORDS "|markdown|svg", set_format,
+	WORDS("format", "FORM", REPORT_WORDS "|markdown|svg|dot", set_format,
 	      "Print the report as text (default), tsv, json or markdown, or print the JSON schema of the report "
-	      "(schema); or draw pictures as SVG (svg)"),
+	      "(schema); or draw pictures as SVG (svg), or the whole program as a graph for Graphviz (dot)"),
 	HUMAN,
 	EXACT,
 	WIDTH,
@@ -50,6 +52,11 @@ const OptionRow options_show[] = {
 	     "(auto)"),
 	COUNT("max-cells", "N", max_cells,
 	      "In pictures of more than N slices, draw only those at the ends (default 1024, 0: draw all)"),
+	COUNT("max-nodes", "N", graph.max_nodes,
+	      "In graphs of more than N nodes or 2N edges, let operations of a chain, source line or path share a node "
+	      "(default 200, 0: draw all)"),
+	COUNT("radius", "N", graph.radius,
+	      "In graphs, draw N operations around the values ADDRESS... (default 3)"),
 	SET,
 	AS_XLA,
 	END
@@ -123,6 +130,28 @@ draw_values(Unit *u)
 	return ok ? unit_write(u) : HOST_FOUND;
 }
 
+/* ---- graphs ---- */
+
+static HostStatus
+draw_graphs(Unit *u)
+{
+	InspectAddresses *found = ARENA_ARRAY(&u->s.arena, InspectAddresses, u->docs.n);
+	const Options *o = u->o;
+
+	if (o->only.n && u->docs.n && !find_values(u, found))
+		return HOST_FOUND;
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		Arena work;
+
+		if (!o->only.n)
+			inspect_addresses_read(&found[i], u->docs.v[i]);
+		arena_init(&work, u->s.arena.memory);
+		picture_graph(&u->out, &work, &found[i], o->only.n, &o->graph);
+		arena_free(&work);
+	}
+	return unit_write(u);
+}
+
 /* ---- the work ---- */
 
 static HostStatus
@@ -139,6 +168,8 @@ show_work(Unit *u)
 	}
 	if (u->o->picture)
 		return draw_values(u);
+	if (u->o->report_format == REPORT_AS_DOT)
+		return draw_graphs(u);
 	inspect_values_init(&values, &u->s.arena);
 	values.slices = u->o->devices;
 	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);
@@ -162,10 +193,11 @@ cmd_show(Options *o)
 		return host_usage_error(o->command->name, "--picture is text or svg; --devices lists the slices in the "
 		                        "other formats");
 	if (!o->picture && o->report_format == REPORT_AS_SVG)
-		return host_usage_error(o->command->name, "--format=svg needs --picture");
-	if (!o->picture && o->files.n > 1)
-		return host_usage_error(o->command->name, "unexpected operand '%s'; --picture takes addresses after "
-		                        "the file", o->files.v[1]);
+		return host_usage_error(o->command->name, "--format=svg needs --picture; --format=dot draws the "
+		                        "whole program for Graphviz");
+	if (!o->picture && o->report_format != REPORT_AS_DOT && o->files.n > 1)
+		return host_usage_error(o->command->name, "unexpected operand '%s'; --picture and --format=dot take "
+		                        "addresses after the file", o->files.v[1]);
 	/* The first operand is the file, the others are addresses. */
 	for (uint32_t i = 1; i < o->files.n; i++)
 		*VEC_ADD(&o->arena, &o->only) = o->files.v[i];

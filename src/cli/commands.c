@@ -273,6 +273,7 @@ const Command cli_commands[] = {
 			    "  shardc propagate program.mlir | shardc show --replicated --sort=bytes\n"
 			    "  shardc show --picture program.mlir %5 \"params['w']\"\n"
 			    "  shardc show --picture --format=svg -o slices.svg program.mlir\n"
+			    "  shardc show --format=dot program.mlir | dot -Tsvg -o program.svg\n"
 			    "  shardc show --devices page.md --extract\n",
 		.groups = { options_show, options_output_file, options_page, options_ops, options_measuring,
 	                    options_diagnostics, options_config },

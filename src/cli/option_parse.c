@@ -33,6 +33,7 @@ options_init(Options *o, const Command *command, Memory *memory)
 	o->command = command;
 	o->max_errors = OPTIONS_MAX_ERRORS;
 	o->max_cells = OPTIONS_MAX_CELLS;
+	o->graph = (PictureGraphStyle){ OPTIONS_MAX_NODES, OPTIONS_RADIUS };
 	o->types.check.max_alternatives = 8;
 	o->propagation = (PropagationPipeline)PROPAGATION_DEFAULTS;
 	o->max_ops = OPTIONS_MAX_OPS;

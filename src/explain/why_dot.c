@@ -7,6 +7,7 @@
 
 #include "base/map.h"
 #include "inspect/sharding_text.h"
+#include "report/report.h"
 
 typedef struct Graph {
 	Buf *out;
@@ -15,17 +16,6 @@ typedef struct Graph {
 	Map edges;		/* by event and dimension: the axes that have an edge */
 	uint32_t n;
 } Graph;
-
-/* Appends a text inside quotes. */
-static void
-add_text(Buf *out, Str s)
-{
-	for (size_t i = 0; i < s.n; i++) {
-		if (s.p[i] == '"' || s.p[i] == '\\')
-			buf_char(out, '\\');
-		buf_char(out, s.p[i] == '\n' ? ' ' : s.p[i]);
-	}
-}
 
 /* Returns the number of a node, and writes it when it appears for the first time. `op` and `place` are what gave it the
  * axis, or the annotation. */
@@ -40,14 +30,14 @@ node(Graph *g, uint32_t slot, uint32_t dim, const char *style, Str op, Str place
 		return k - 1;
 	map_put(g->x->arena, &g->nodes, key, map_value(++g->n));
 	buf_printf(g->out, "  n%u [label=\"", (unsigned)g->n - 1);
-	add_text(g->out, name);
+	report_dot(g->out, name);
 	buf_printf(g->out, ":%u", (unsigned)dim);
 	for (int i = 0; i < 2; i++) {
 		Str line = i ? place : op;
 
 		if (line.n) {
 			buf_printf(g->out, "\\n");
-			add_text(g->out, line);
+			report_dot(g->out, line);
 		}
 	}
 	buf_printf(g->out, "\"%s];\n", style);
@@ -95,7 +85,7 @@ add_edge(Graph *g, uint32_t from, uint32_t to, const ExplainChain *c, const Expl
 	if (has_edge(g, c, link))
 		return;
 	buf_printf(g->out, "  n%u -> n%u [label=\"", (unsigned)from, (unsigned)to);
-	add_text(g->out, inspect_axes(g->x->m->s, &c->axis, 1));
+	report_dot(g->out, inspect_axes(g->x->m->s, &c->axis, 1));
 	if (e->kind != PROP_EVENT_SYNC)
 		buf_printf(g->out, ", step %u", (unsigned)e->step);
 	buf_printf(g->out, "\"];\n");
@@ -117,10 +107,10 @@ add_lost(Graph *g, const ExplainLink *link, uint32_t to)
 
 		(void)explain_lost_words(g->x, link, lost, &reason);
 		buf_printf(g->out, "  n%u [label=\"", (unsigned)g->n);
-		add_text(g->out, name);
+		report_dot(g->out, name);
 		buf_printf(g->out, "\" style=dashed color=gray];\n  n%u -> n%u [label=\"", (unsigned)to,
 		           (unsigned)g->n);
-		add_text(g->out, inspect_axes(g->x->m->s, &lost->axis, 1));
+		report_dot(g->out, inspect_axes(g->x->m->s, &lost->axis, 1));
 		buf_printf(g->out, " on dim %u: %s\" style=dashed color=gray];\n", (unsigned)lost->dim, reason);
 		g->n++;
 	}

@@ -14,6 +14,7 @@
 #include "inspect/cost.h"
 #include "inspect/values.h"
 #include "partition/partition.h"
+#include "picture/flow_graph.h"
 #include "pipeline/as_xla.h"
 #include "pipeline/pipeline_text.h"
 #include "pipeline/pipelines.h"
@@ -26,15 +27,18 @@ typedef enum OptionsFormat {
 typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyle;	/* as PrintStyle */
 typedef enum OptionsReport {
 	REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA, REPORT_AS_MARKDOWN,
-	REPORT_AS_DOT,	/* a graph for Graphviz; of why */
+	REPORT_AS_DOT,	/* a graph for Graphviz; of why and show */
 	REPORT_AS_SVG	/* pictures of show */
 } OptionsReport;
 typedef enum OptionsCharset { CHARSET_AUTO, CHARSET_ASCII, CHARSET_UNICODE } OptionsCharset;
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
 /* Limits unless options say otherwise: errors reported for a file, slices drawn of a value, operations created for a
- * file. */
-enum { OPTIONS_MAX_ERRORS = 20, OPTIONS_MAX_CELLS = 1024, OPTIONS_MAX_OPS = 10 * 1000 * 1000 };
+ * file, nodes of a graph, and edges from the values around which it is drawn. */
+enum {
+	OPTIONS_MAX_ERRORS = 20, OPTIONS_MAX_CELLS = 1024, OPTIONS_MAX_OPS = 10 * 1000 * 1000, OPTIONS_MAX_NODES = 200,
+	OPTIONS_RADIUS = 3
+};
 
 /* sdy_opt's options -mlir-print-ir-...: the passes around which the program is printed. */
 typedef struct OptionsIr {
@@ -230,6 +234,7 @@ typedef struct Options {
 	bool picture;			/* show: pictures instead of tables */
 	OptionsCharset charset;		/* ... and how they are drawn */
 	uint32_t max_cells;		/* ... more slices are not all drawn; 0: no limit */
+	PictureGraphStyle graph;	/* show: how graphs are drawn */
 	bool replicated;		/* show: only values that no axis splits */
 	InspectValueSort sort_values;	/* show: the order of the rows */
 	OptionsTexts set;		/* edits of the program before everything else */

@@ -354,9 +354,8 @@ add_args(Document *doc, const IrBlock *b)
 		add_value(doc, b->args[i], flow_value_get(doc->m->s, b->args[i]));
 }
 
-/* Returns whether an operation has regions whose values are tensors of the program, unlike those of a reduction. */
-static bool
-has_program_regions(const IrOp *op)
+bool
+inspect_has_program_regions(const IrOp *op)
 {
 	return op->n_regions && (ir_op_has(op, T_DATAFLOW) || op->kind == IR_OP_SHLO_IF);
 }
@@ -366,7 +365,7 @@ add_op(Document *doc, IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_results; i++)
 		add_value(doc, &op->results[i], flow_value_get(doc->m->s, &op->results[i]));
-	if (!has_program_regions(op))
+	if (!inspect_has_program_regions(op))
 		return;
 	for (uint32_t r = 0; r < op->n_regions; r++) {
 		for (IrBlock *b = op->regions[r].first; b; b = b->next)
@@ -381,7 +380,7 @@ add_body(Document *doc, IrOp *func)
 
 	while (op) {
 		add_op(doc, op);
-		op = has_program_regions(op) ? ir_walk_next(func, op) : ir_walk_next_outside(func, op);
+		op = inspect_has_program_regions(op) ? ir_walk_next(func, op) : ir_walk_next_outside(func, op);
 	}
 }
 

@@ -51,4 +51,7 @@ InspectGiven *inspect_given(Arena *a, IrModule *m);
  * before propagation. */
 void inspect_values_add_boundary(InspectValues *v, IrModule *m, const InspectGiven *given);
 
+/* Returns whether an operation has regions whose values are tensors of the program, unlike those of a reduction. */
+bool inspect_has_program_regions(const IrOp *op);
+
 #endif

@@ -77,6 +77,8 @@ const char *report_utf8(Arena *a, Str text);
 /* Writes UTF-8 text as a part of XML. Control characters become escapes. Newlines become escapes only in an
  * attribute. */
 void report_xml(Buf *out, const char *text, bool attribute);
+/* Writes text as a part of a string in quotes in the language of Graphviz. Control characters become escapes. */
+void report_dot(Buf *out, Str text);
 
 /* Writes one JSON object, as described in doc/diagnostics.schema.json. */
 void report_json(Buf *out, const Report *r);
