@@ -114,7 +114,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance check-drift \
-	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist check-dist wheel deb check-deb check-cross check-python clean help
+	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer drift bless bless-docs pgo programs release asan coverage paranoid analyze fault attack install uninstall map ops-matrix dist check-dist wheel deb check-deb check-cross check-python check-browser clean help
 
 all: $(B)/shardc
 
@@ -510,6 +510,12 @@ wheel:
 	@$(STRIP) -o $(B)/shardc.stripped $(B)/shardc
 	@SOURCE_DATE_EPOCH=$(epoch) $(PYTHON) python/backend.py $(B)/shardc.stripped $(WHEELS)
 
+# axe-core, which looks for barriers to people with disabilities, comes from npm if that can be had.
+check-browser: $(B)/shardc
+	@[ -e build/browser/package/axe.min.js ] || { mkdir -p build/browser && cd build/browser && \
+		npm pack --silent axe-core@4 >/dev/null 2>&1 && tar xzf axe-core-*.tgz package/axe.min.js; } || true
+	@python3 tests/browser/report.py $(B)/shardc build/browser/package/axe.min.js
+
 check-cross:
 	@tests/cross.sh
 
@@ -582,6 +588,7 @@ help:
 #? make wheel         make a Python wheel with the program and the module shardc: doc/python.md
 #?                    ARCH=aarch64 makes the one for ARM, with Debian's cross compiler; installs missing packages as root
 #? make deb           make Debian's packages of the program and the library; check-deb tests them
+#? make check-browser LARGE=FILE  test the page of `shardc report` in Chromium
 #? make check-cross   test that wheel, whose program qemu runs
 #? make check-python  test the wheel and the module shardc with each Python that is found
 #? make clean         remove what was built

@@ -34,7 +34,7 @@ const OptionRow options_html[] = {
 
 /* ---- the tables ---- */
 
-enum { MAX_TABLES = 24, MAX_NOTES = 8, MAX_COPIES = 4, LONG_LIST = 100 };
+enum { MAX_TABLES = 24, MAX_NOTES = 8, MAX_COPIES = 4, LONG_LIST = 30 };
 
 typedef struct HtmlReport {
 	Unit *u;
