@@ -17,6 +17,7 @@
 #include "inspect/values.h"
 #include "ir/walk.h"
 #include "page/page.h"
+#include "picture/palette.h"
 #include "pipeline/as_xla.h"
 
 /* ---- options ---- */
@@ -67,6 +68,19 @@ static void
 note(HtmlReport *r, const char *name, const char *text)
 {
 	r->notes[r->n_notes++] = (PageNote){ name, text };
+}
+
+/* Adds the colours of axes, each with that of the text on it: "#0072B2/white". */
+static void
+note_palette(HtmlReport *r)
+{
+	Buf b;
+
+	buf_init(&b, r->u->s.arena.memory);
+	for (uint32_t i = 0; i < PICTURE_COLORS; i++)
+		buf_printf(&b, "%s%s/%s", i ? " " : "", picture_palette[i].hex,
+		           picture_palette[i].white ? "white" : "black");
+	note(r, "palette", buf_take(&b, &r->u->s.arena));
 }
 
 /* Returns a copy of the program, for a report that changes it. */
@@ -242,6 +256,7 @@ report_work(Unit *u)
 		return status;
 	buf_init(&r->picture, u->s.arena.memory);
 	note(r, "file", strcmp(u->path, "-") == 0 ? "<stdin>" : u->path);
+	note_palette(r);
 	if (r->topology)
 		note(r, "topology", u->o->topology);
 	ok = add_all(r);

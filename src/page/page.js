@@ -97,7 +97,7 @@ const paths_of = rows_by(paths, 'value');
 
 // ---- axes ----
 
-const colours = ['#E69F00', '#56B4E9', '#009E73', '#F0E442', '#0072B2', '#D55E00', '#CC79A7'];
+const colours = data.notes.palette.split(' ').map(c => c.split('/'));
 const axes = [];
 for (const t of tables.meshes || []) {
 	for (let i = 0; i < t.n; i++) {
@@ -109,8 +109,8 @@ const patterns = ['', 'repeating-linear-gradient(45deg,#0003 0 2px,#0000 2px 5px
 	'radial-gradient(#0004 1px,#0000 1px) 0 0/5px 5px,'];
 let rules = '';
 axes.forEach((name, i) => {
-	const c = colours[i % 7];
-	rules += `.a${i}{background:${patterns[Math.floor(i / 7) % 3]}${c};color:${i % 7 === 4 ? '#fff' : '#000'}}` +
+	const [c, ink] = colours[i % colours.length];
+	rules += `.a${i}{background:${patterns[Math.floor(i / colours.length) % 3]}${c};color:${ink}}` +
 		`[data-h="${i}"] .ax:not(.a${i}){opacity:.3}`;
 });
 document.head.append(make('style', {}, rules));
