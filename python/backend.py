@@ -91,8 +91,10 @@ def write_wheel(program, folder):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """Builds the program as `make wheel` does. Called by pip."""
+    """Builds the program as `make wheel` does, or packages the static program $SHARDC_BINARY. Called by pip."""
     folder = os.path.abspath(wheel_directory)
+    if os.environ.get("SHARDC_BINARY"):
+        return write_wheel(os.environ["SHARDC_BINARY"], folder)
     before = set(os.listdir(folder))
     subprocess.run(["make", "-C", ROOT, "wheel", f"WHEELS={folder}", f"PYTHON={sys.executable}"],
                    check=True, stdout=sys.stderr)

@@ -70,14 +70,14 @@ done
 run 'the wheel, built again, differs' cmp "$wheel" "$venvs/again/${wheel##*/}"
 
 # The environment with packages is kept until the list changes.
-: "${EXTRAS:=mypy pytest pandas jax flax}"
+: "${EXTRAS:=mypy pytest pandas jax flax pre-commit pyyaml}"
 all=$venvs/all
 if [ "$(cat "$all/extras" 2>/dev/null)" != "$newest $EXTRAS" ]; then
 	venv "$all" "$newest"
 	if "$all/bin/python" -m pip install -q --disable-pip-version-check $EXTRAS >"$venvs/log" 2>&1; then
 		echo "$newest $EXTRAS" >"$all/extras"
 	else
-		skip "mypy, the tests with pytest, pandas and JAX, and the example of doc/python.md; pip cannot install $EXTRAS: $(tail -n 1 "$venvs/log")"
+		skip "mypy, the tests with pytest, pandas, JAX and pre-commit, and the example of doc/python.md; pip cannot install $EXTRAS: $(tail -n 1 "$venvs/log")"
 	fi
 fi
 if [ -e "$all/extras" ]; then

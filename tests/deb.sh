@@ -29,8 +29,9 @@ expect() {	# expect WHAT COMMAND...
 version=$(sed -n 's/^VERSION := //p' Makefile)
 expect 'debian/changelog begins with another version' grep -q "^shardc ($version-" debian/changelog
 umask 022
+git clone -q --no-hardlinks . "$work/one" || exit 3
 for folder in one another/deeper; do
-	git clone -q --no-hardlinks . "$work/$folder" || exit 3
+	[ -d "$work/$folder" ] || git clone -q --no-hardlinks "$work/one" "$work/$folder" || exit 3
 	expect "make deb in $folder" make -C "$work/$folder" ${CC:+CC="$CC"} CFLAGS='-O1 -g' deb
 	expect "make deb leaves files in $folder" test -z "$(git -C "$work/$folder" status --short --ignored -- debian)"
 	umask 077
