@@ -5,6 +5,7 @@
 #include "step/step_graph.h"
 
 #include "base/num.h"
+#include "cost/tiled.h"
 
 enum {
 	CONE = 2,		/* a fused value that is computed again reads at most so many large values */
@@ -706,6 +707,23 @@ find_reads(StepGraph *g, StepComp *c)
 
 /* ---- all values ---- */
 
+/* Returns the bytes of the slices of a gather one after the other, if they have to be moved from there: the second minor
+ * dimension of the result fills no tiles of 8 rows. */
+static int64_t
+listed_bytes(const Stored *s, const StepNode *x)
+{
+	const SpmdShape *shape = x->shape;
+	const SpmdGatherDims *g = x->node->by ? x->node->by->gather : NULL;
+	int64_t dims[2];
+
+	if (!s->g->options->is_tiled || !g || g->offset.n != 1 || shape->rank < 3 || shape->dims[shape->rank - 2] % 8 == 0 ||
+	    g->offset.v[0] != shape->rank - 1)
+		return 0;
+	dims[1] = shape->dims[shape->rank - 1];
+	dims[0] = dims[1] ? spmd_n_elements(shape) / dims[1] : 0;
+	return cost_tiled_bytes_in(shape->element->bits, 2, dims, 1, 0);
+}
+
 /* Returns the bytes of the copies that a gather or scatter makes of what comes from elsewhere: parameters, which have
  * the layout with the fewest bytes. */
 static int64_t
@@ -713,6 +731,8 @@ copied_bytes(const Stored *s, const StepNode *x)
 {
 	int64_t sum = 0;
 
+	if (x->op == SPMD_OP_GATHER)
+		sum = listed_bytes(s, x);
 	for (uint32_t i = 0; (x->op == SPMD_OP_GATHER || x->op == SPMD_OP_SCATTER) && i < x->n_ops; i++) {
 		const StepNode *o = x->ops[i];
 
