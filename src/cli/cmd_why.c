@@ -139,7 +139,6 @@ try_edits(Unit *u, ExplainAnswers *x, IrModule *text, bool as_xla)
 	                            .arena = &u->s.arena };
 
 	runner_init(&trials, &u->s);
-	trials.verify_never = true;
 	trials.hooks = u->runner.hooks;		/* a terminal shows progress */
 	inspect_addresses_read(&values, text);
 	explain_admit(&search, x);
