@@ -176,7 +176,7 @@ want_err_lacks 'did you mean'
 case_ what is meant by a value that an option does not have
 run check --format=jsn plain.mlir
 want_status 2
-want_err_has "expected text, json, sarif, github, gitlab or junit, found 'jsn'; did you mean 'json'?"
+want_err_has "expected text, json, sarif, github, gitlab, junit or markdown, found 'jsn'; did you mean 'json'?"
 run fmt --style=mlri plain.mlir
 want_err_has "did you mean 'mlir'?"
 run propagate --print-after=foo plain.mlir
@@ -834,7 +834,7 @@ want_out_has '<failure .* type="axis-unknown">'
 ! command -v xmllint >/dev/null || xmllint --noout out || fail "this is not XML"
 
 case_ fmt --check reports in every format
-for form in json sarif github gitlab junit; do
+for form in json sarif github gitlab junit markdown; do
 	run fmt --check --format=$form loose.mlir plain.mlir
 	want_status 1
 	want_out_has not-canonical

@@ -20,8 +20,8 @@ const OptionRow options_diagnostics[] = {
 	HEADING("Diagnostics and limits:", 10),
 	ROW("quiet", 'q', NULL, NULL, option_set_flag, offsetof(Options, quiet),
 	    "Do not print the last line, which counts errors and files", false),
-	ENUM("format", "FORM", "text|json|sarif|github|gitlab|junit", format,
-	      "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
+	ENUM("format", "FORM", "text|json|sarif|github|gitlab|junit|markdown", format,
+	      "Write the diagnostics as text (default), json, sarif, github, gitlab, junit or markdown"),
 	TEXT("diagnostics", "FILE", diagnostics,
 	     "Write the diagnostics to FILE, as JSON or in the form of diagnostics that --format names, and as text to "
 	     "standard error"),

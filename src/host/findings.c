@@ -99,6 +99,7 @@ findings_format(const Options *o, Buf *b)
 	case FORMAT_GITHUB: report_github(b, &o->report); break;
 	case FORMAT_GITLAB: report_gitlab(b, &o->report); break;
 	case FORMAT_JUNIT: report_junit(b, &o->report); break;
+	case FORMAT_MARKDOWN: report_markdown(b, &o->report); break;
 	}
 }
 

@@ -22,7 +22,8 @@
 #include "report/report.h"
 
 typedef enum OptionsFormat {
-	FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITHUB, FORMAT_GITLAB, FORMAT_JUNIT
+	FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITHUB, FORMAT_GITLAB, FORMAT_JUNIT,
+	FORMAT_MARKDOWN
 } OptionsFormat;
 typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyle;	/* as PrintStyle */
 typedef enum OptionsReport {

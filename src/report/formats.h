@@ -44,6 +44,9 @@ void report_fingerprint(ReportTree *t, json_t *seen, const ReportItem *item, con
 /* Returns a URI from a scheme and a path. Every byte of the path that a URI cannot have becomes %XX. */
 json_t *report_uri(const ReportTree *t, const char *scheme, const char *path);
 
+/* Writes the text of a cell in Markdown, as code if it has characters that could be markup. */
+void report_markdown_cell(Buf *out, Str text);
+
 /* Writes "file:line:col: ", or nothing if the location is unknown. */
 void report_head(Buf *out, const ReportPlace *at);
 

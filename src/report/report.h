@@ -95,4 +95,7 @@ void report_gitlab(Buf *out, const Report *r);
 /* Writes a JUnit report in XML: a test suite per input, and in it a test case per diagnostic. */
 void report_junit(Buf *out, const Report *r);
 
+/* Writes a table in Markdown: the 40 most severe diagnostics. */
+void report_markdown(Buf *out, const Report *r);
+
 #endif

@@ -19,9 +19,9 @@ needs_code(Str text)
 	return false;
 }
 
-/* Appends a cell. A bar ends a cell even in code, unless it is escaped. */
-static void
-add_cell(Buf *out, Str text)
+/* A bar ends a cell even in code, unless it is escaped. */
+void
+report_markdown_cell(Buf *out, Str text)
 {
 	bool code = needs_code(text);
 
@@ -69,7 +69,7 @@ add_rows(Buf *out, const ReportTable *t, bool human)
 			value.n = 0;
 			report_value_text(&value, &t->layout->columns[i], &t->rows.v[r][i], human);
 			BUF_LIT(out, "| ");
-			add_cell(out, str_from(report_utf8(&texts, (Str){ value.p, value.n })));
+			report_markdown_cell(out, str_from(report_utf8(&texts, (Str){ value.p, value.n })));
 			buf_char(out, ' ');
 		}
 		BUF_LIT(out, "|\n");

@@ -1,0 +1,2 @@
+// RUN: check --format=markdown --no-config inputs/mlp.mlir
+// Findings as a table.
