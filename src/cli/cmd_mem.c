@@ -10,7 +10,7 @@
 #include "cli/set_option.h"
 #include "cli/side_files.h"
 #include "cli/topology_option.h"
-#include "explain/address.h"
+#include "explain/fit.h"
 #include "inspect/mem.h"
 #include "ir/shorthand.h"
 
@@ -32,6 +32,8 @@ const OptionRow options_mem[] = {
 	TEXT("topology", "NAME", topology,
 	     "Say whether the program fits on a device of a topology, a preset or a JSON file, and fail if it does "
 	     "not"),
+	FLAG("fit", fit, "Instead, find the largest batch that fits on a device of the topology"),
+	TEXT("batch", "ADDRESS:DIM", batch, "The batch for --fit, a dimension of an argument, such as batch['x']:0"),
 	SET,
 	AS_XLA_TARGET,
 	END
@@ -146,6 +148,27 @@ measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed *
 	return memory_measure(u, &u->docs.v[0], shorthand_has_program(m) && cli_is_about_xla(u->o, m), memory);
 }
 
+/* Searches the largest batch that fits. */
+static HostStatus
+fit(Unit *u, const CostTopology *topology)
+{
+	Fit x = { .arena = &u->s.arena, .batch = u->o->batch };
+
+	if (!unit_has_one_program(u))
+		return HOST_FOUND;
+	if (!cost_topology_memory_limit(topology))
+		return diag_error(&u->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 },
+		                  "--fit needs a topology that knows the memory of a device, which '%s' does not",
+		                  topology->name.p) ? HOST_DONE : HOST_FOUND;
+	x.how.topology = topology;
+	x.how.as_xla = shorthand_has_program(u->docs.v[0]) && cli_is_about_xla(u->o, u->docs.v[0]);
+	x.how.target = x.how.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
+	if (!fit_run(&x, &u->runner, u->docs.v[0]))
+		return HOST_FOUND;
+	report_out_tables(u, x.tables, FIT_N_TABLES);
+	return unit_write(u) == HOST_DONE && x.largest ? HOST_DONE : HOST_FOUND;
+}
+
 static HostStatus
 mem_work(Unit *u)
 {
@@ -159,6 +182,8 @@ mem_work(Unit *u)
 	if (!set_option_read(u, true))
 		return HOST_FOUND;
 	status = cli_topology(u, &topology);
+	if (status == HOST_DONE && u->o->fit)
+		return fit(u, topology);
 	if (status == HOST_DONE)
 		status = baseline_read(u, "mem", &baseline);
 	if (status == HOST_DONE)
@@ -177,6 +202,14 @@ cmd_mem(Options *o)
 	SideFiles files = { .to = o->svg_file, .to_option = "--svg" };
 
 	if (o->report_format == REPORT_AS_SCHEMA)
-		return report_out_schema(o, inspect_mem_layouts, n_tables(o));
+		return o->fit ? report_out_schema(o, fit_layouts, FIT_N_TABLES) :
+		       report_out_schema(o, inspect_mem_layouts, n_tables(o));
+	if (o->fit && !o->topology)
+		return host_usage_error("mem", "--fit needs --topology");
+	if (o->batch && !o->fit)
+		return host_usage_error("mem", "--batch needs --fit");
+	if (o->fit && (o->timeline || o->svg_file || o->at.n || o->budgets.n || o->baseline))
+		return host_usage_error("mem", "--fit prints another report, without --at, --baseline, --budget, --svg "
+		                        "and --timeline");
 	return side_files_run(o, &files, mem_work, &files);
 }

@@ -219,6 +219,8 @@ typedef struct Options {
 	uint32_t top;			/* comms, mem, suggest, what-if: rows of the lists; 0: not given */
 	OptionsTexts at;		/* mem: the addresses of values */
 	bool timeline;			/* mem: also list the memory in use at each operation */
+	bool fit;			/* mem: search the largest batch that fits, instead */
+	const char *batch;		/* mem: the address of the dimension that is the batch; NULL: find one */
 	bool strict;			/* budgets that are undecided are errors */
 	const char *lock;		/* check: a lock file or a folder of them, or NULL */
 	const char *lint_baseline;	/* check: the findings that are not reported, or NULL */

@@ -54,12 +54,12 @@ cut_results(Shrink *x, IrOp *func)
 }
 
 Shrink *
-prove_shrink_plan(IrModule *m, Arena *a, int64_t rows)
+prove_shrink_dims(IrModule *m, Arena *a, bool shapes_only)
 {
 	Shrink *x = ARENA_NEW(a, Shrink);
 
 	*x = (Shrink){ .m = m, .a = a, .meshes = flow_meshes_new(a, m->op),
-	               .symbols = ir_symtab_new(a, m->s, m->op), .sizes = { .a = a } };
+	               .symbols = ir_symtab_new(a, m->s, m->op), .sizes = { .a = a }, .shapes_only = shapes_only };
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		for (const IrValue *v = ir_values_first(op); v; v = ir_values_next(op, v))
 			add_value(x, v);
@@ -72,6 +72,14 @@ prove_shrink_plan(IrModule *m, Arena *a, int64_t rows)
 		if (op->kind == IR_OP_FUNC)
 			cut_results(x, op);
 	}
+	return x;
+}
+
+Shrink *
+prove_shrink_plan(IrModule *m, Arena *a, int64_t rows)
+{
+	Shrink *x = prove_shrink_dims(m, a, false);
+
 	shrink_choose(&x->sizes, rows);
 	return x;
 }

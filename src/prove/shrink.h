@@ -17,8 +17,12 @@ typedef struct Shrink {
 	struct IrSymtab *symbols;
 	ShrinkSizes sizes;
 	Map first;		/* number of the first dimension of each value, plus 1 */
+	bool shapes_only;	/* nobody runs the program, so only its shapes must be right */
+	const IrOp *at;		/* the operation whose dimensions are being related */
 } Shrink;
 
+/* Relates the dimensions of a program. All keep their sizes. */
+Shrink *prove_shrink_dims(IrModule *m, Arena *a, bool shapes_only);
 /* Chooses smaller sizes for a propagated program, with `rows` rows per tile if possible. Does not change the module. */
 Shrink *prove_shrink_plan(IrModule *m, Arena *a, int64_t rows);
 /* Returns a text about the sizes that change, such as "4096 to 8, 1024 to 4", or "" if none does. */
@@ -26,7 +30,7 @@ const char *prove_shrink_text(const Shrink *x);
 /* Finds the largest dimension that an operation keeps from shrinking. Returns this operation, and sets *size to the
  * size of the dimension. Returns NULL if every dimension can shrink. */
 const IrOp *prove_shrink_keeper(Shrink *x, int64_t *size);
-/* Writes the smaller sizes into the module. */
+/* Writes the new sizes into the module. */
 void prove_shrink_apply(Shrink *x);
 
 /* Relates the dimensions of the operands and results of an operation. */

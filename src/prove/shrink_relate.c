@@ -57,6 +57,7 @@ static void
 relate(Shrink *x, ShrinkRelation r)
 {
 	r.parts = arena_dup(x->a, r.parts, r.n * sizeof *r.parts);
+	r.op = x->at;
 	*VEC_ADD(x->a, &x->sizes.relations) = r;
 }
 
@@ -596,14 +597,15 @@ relate_custom_call(Shrink *x, IrOp *op)
 		keep_all(x, op);
 }
 
-/* A literal cannot be cut if it is not dense, or if it is hexadecimal and may pack several elements into a byte. */
+/* A literal cannot be cut if it is not dense, or if it is hexadecimal and may pack several elements into a byte. It
+ * cannot grow if its elements differ. */
 static void
 relate_constant(Shrink *x, IrOp *op)
 {
 	const IrAttr *value = ir_op_prop(op, ATOM_value);
 	const IrDense *d = value && value->kind == IR_ATTR_DENSE ? ir_attr_as_dense(value) : NULL;
 
-	if (!d || (d->hex && ir_type_elem_bytes(value->type->elem) == 1))
+	if (!d || (d->hex && ir_type_elem_bytes(value->type->elem) == 1) || (x->shapes_only && !d->splat && !d->empty))
 		keep_all(x, op);
 }
 
@@ -648,7 +650,8 @@ static Relate *const relations[IR_OP_COUNT] = {
 void
 prove_shrink_relate(Shrink *x, IrOp *op)
 {
-	if (ir_op_has(op, T_TERM))
+	x->at = op;
+	if (ir_op_has(op, T_TERM) || (x->shapes_only && op->kind == IR_OP_SHLO_RNG_BIT_GENERATOR))
 		return;
 	if (!is_static(op)) {
 		keep_all(x, op);

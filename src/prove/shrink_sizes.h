@@ -19,6 +19,7 @@ typedef enum ShrinkKind {
 typedef struct ShrinkRelation {
 	ShrinkKind kind;
 	bool slack;		/* the whole may also be larger */
+	const IrOp *op;		/* the operation that relates them */
 	uint32_t whole, n;
 	const uint32_t *parts;
 	int64_t factor;
