@@ -16,6 +16,7 @@ REPORTS = [
       "placement": "Placement"}),
     (["mem", "--format=schema"], "Mem",
      {"peak": "Peak", "sizes": "Size", "live": "LiveValue", "largest_arguments": "Argument"}),
+    (["mem", "--fit", "--format=schema"], "Fit", {"sizes": "FitSize", "values": "FitValue"}),
     (["cost", "--topology=tpu-v5e", "--format=schema"], "Cost", {"times": "StepTime", "rows": "Work"}),
     (["why", "--format=schema"], "Why",
      {"values": "ExplainedValue", "chains": "Chain", "links": "Link", "rejected": "RejectedOffer", "offers": "Offer",

@@ -37,6 +37,7 @@ commands_of() {	# commands_of FILE
 	src/rules/* | src/decl/*) echo check diff lock opt propagate partition comms cost mem report rules show strategy suggest sweep types what-if why ;;	# with --ops
 	src/explain/program_edit.c | src/explain/edit_read.c | src/cli/set_option.c) echo propagate show comms cost mem report suggest what-if why ;;
 	src/explain/why_text.c) echo why ;;
+	src/explain/fit*) echo mem ;;
 	src/cli/facts_unit.c) echo check diff ;;
 	src/cli/lock_check.c) echo check ;;
 	src/cli/baseline.c) echo check comms mem ;;

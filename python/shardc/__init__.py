@@ -10,15 +10,17 @@ from typing import Any, List, Sequence, Type, TypeVar
 
 from ._report import Report, Row, Table
 from ._rows import (AdmittingEdits, Annotation, Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final,
-                    FinalTotals, Link, LiveValue, Location, Mem, Mesh, Offer, Peak, Placement, RejectedOffer, Show, Size, Slice, StepTime,
+                    FinalTotals, Fit, FitSize, FitValue, Link, LiveValue, Location, Mem,
+                    Mesh, Offer, Peak, Placement, RejectedOffer, Show, Size, Slice, StepTime,
                     Suggest, Summary, Sweep, SweptMesh, Totals, Value, WhatIf, Why, Work)
 from ._run import Call, Diagnostic, Note, Option, ShardcError, program
 from ._specs import in_shardings, out_shardings
 from ._version import __version__
 
-__all__ = ["check", "propagate", "show", "picture", "comms", "mem", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
+__all__ = ["check", "propagate", "show", "picture", "comms", "mem", "fit", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
            "program", "Checked", "Propagated", "Picture", "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table",
-           "Option", "AdmittingEdits", "Annotation", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals", "Link",
+           "Option", "AdmittingEdits", "Annotation", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals",
+           "Fit", "FitSize", "FitValue", "Link",
            "LiveValue", "Location", "Mem", "Mesh", "Offer", "Peak", "Placement", "RejectedOffer", "Show", "Size", "Slice",
            "StepTime", "Suggest", "Summary", "Sweep", "SweptMesh", "Totals", "Value", "WhatIf", "Why", "Work",
            "__version__"]
@@ -139,6 +141,11 @@ def comms(program: Any, **options: Option) -> Comms:
 def mem(program: Any, **options: Option) -> Mem:
     """Estimates the memory that each device needs."""
     return _report(Mem, "mem", program, options)
+
+
+def fit(program: Any, topology: str, **options: Option) -> Fit:
+    """Finds the largest batch that fits on a device of a topology; batch="batch['x']:0" names its dimension."""
+    return _report(Fit, "mem", program, {"fit": True, "topology": topology, **options})
 
 
 def cost(program: Any, topology: str, **options: Option) -> Cost:

@@ -360,6 +360,63 @@ class Mem(Report):
 
 
 @dataclass
+class FitSize(Row):
+    batch: int
+    #: What a device must have: the row total of `shardc mem`, with live instead of heap.
+    needed: int = field(metadata={"unit": "bytes"})
+    #: The row total of `shardc mem`: what the compiler takes if there is room.
+    total: int = field(metadata={"unit": "bytes"})
+    #: The limit less what is needed; negative if the batch does not fit.
+    spare: int = field(metadata={"unit": "bytes"})
+    #: Whether the batch fits.
+    fits: bool
+    #: The batch of the program, and the largest one that fits.
+    note: Optional[str]
+    _keys: ClassVar[List[str]] = ["batch", "needed", "total", "spare", "fits", "note"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass
+class FitValue(Row):
+    #: An argument or result that grows with the batch.
+    value: str
+    #: Its name in the original program.
+    name: Optional[str]
+    #: Its type in the program.
+    type: str
+    #: Its dimensions that grow.
+    dims: str
+    _keys: ClassVar[List[str]] = ["value", "name", "type", "dims"]
+    _nested: ClassVar[Dict[str, Any]] = {}
+
+
+@dataclass(repr=False)
+class Fit(Report):
+    #: The name of the topology.
+    topology: str
+    #: What a program can use of a device.
+    limit: int = field(metadata={"unit": "bytes"})
+    #: The target, as --as-xla names it, or no.
+    as_xla: str
+    #: An argument with the batch.
+    address: str
+    #: The dimension of the argument that is the batch.
+    dim: int
+    #: The batch of the program.
+    batch: int
+    #: Only multiples of this are tried, so that devices have equal parts.
+    step: int
+    #: The largest batch that fits; null if none does.
+    largest: Optional[int]
+    #: The batches that were measured.
+    sizes: Table[FitSize]
+    #: The arguments and results of the main function that grow with the batch.
+    values: Table[FitValue]
+    _keys: ClassVar[List[str]] = ["topology", "limit", "as_xla", "address", "dim", "batch", "step", "largest", "sizes", "values"]
+    _nested: ClassVar[Dict[str, Any]] = {"sizes": FitSize, "values": FitValue}
+
+
+@dataclass
 class StepTime(Row):
     #: The estimate.
     time: Optional[float] = field(metadata={"unit": "seconds"})

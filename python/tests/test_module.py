@@ -137,6 +137,7 @@ class Errors(unittest.TestCase):
         self.assertEqual((cost.chip, cost.devices), ("tpu-v5e", 8))
         self.assertGreater(cost.times["step"].time, 0)
         self.assertGreater(sum(row.flops for row in cost.rows), 0)
+        self.assertEqual(shardc.fit(MLP, "tpu-v5e").batch, 64)
         self.assertEqual(len(shardc.sweep(MLP, "data=2/4").meshes), 2)
         self.assertEqual(shardc.run("fmt", MLP), program("fmt", MLP).stdout.decode())
 

@@ -153,20 +153,23 @@ static HostStatus
 fit(Unit *u, const CostTopology *topology)
 {
 	Fit x = { .arena = &u->s.arena, .batch = u->o->batch };
+	HostStatus status;
 
 	if (!unit_has_one_program(u))
 		return HOST_FOUND;
-	if (!cost_topology_memory_limit(topology))
-		return diag_error(&u->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 },
-		                  "--fit needs a topology that knows the memory of a device, which '%s' does not",
-		                  topology->name.p) ? HOST_DONE : HOST_FOUND;
+	if (!cost_topology_memory_limit(topology)) {
+		diag_error(&u->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 },
+		           "topology '%s' does not say how much memory a device has", topology->name.p);
+		return HOST_FOUND;
+	}
 	x.how.topology = topology;
 	x.how.as_xla = shorthand_has_program(u->docs.v[0]) && cli_is_about_xla(u->o, u->docs.v[0]);
 	x.how.target = x.how.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
 	if (!fit_run(&x, &u->runner, u->docs.v[0]))
 		return HOST_FOUND;
 	report_out_tables(u, x.tables, FIT_N_TABLES);
-	return unit_write(u) == HOST_DONE && x.largest ? HOST_DONE : HOST_FOUND;
+	status = unit_write(u);
+	return status == HOST_DONE && !x.largest ? HOST_FOUND : status;
 }
 
 static HostStatus

@@ -46,11 +46,13 @@ static const ReportColumn size_columns[S_N] = {
 	             .help = "The batch of the program, and the largest one that fits." },
 };
 
-enum { V_ADDRESS, V_TYPE, V_DIMS, V_N };
+enum { V_ADDRESS, V_NAME, V_TYPE, V_DIMS, V_N };
 
 static const ReportColumn value_columns[V_N] = {
 	[V_ADDRESS] = { .name = "value", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE,
 	                .help = "An argument or result that grows with the batch." },
+	[V_NAME] = { .name = "name", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE, .optional = true,
+	             .nullable = true, .help = "Its name in the original program." },
 	[V_TYPE] = { .name = "type", .kind = REPORT_TEXT, .drop = 1, .help = "Its type in the program." },
 	[V_DIMS] = { .name = "dims", .kind = REPORT_TEXT, .help = "Its dimensions that grow." },
 };
@@ -132,8 +134,9 @@ try_batch(Fit *x, Runner *r, IrModule *m, const FitBatch *batch, int64_t size, F
 	bool ok = trial_run(r, m, x->how.as_xla, NULL, change, look, &t);
 
 	if (!ok)
-		return diag_error(&m->s->diag, DIAG_BATCH_FIXED, t.failed, "cannot measure the program with a batch of %lld%s%s",
-		                  (long long)size, t.why ? ": " : t.too_large ? ": a tensor would be too large" : "",
+		return diag_error(&m->s->diag, DIAG_BATCH_FIXED, t.failed,
+		                  "cannot measure the program with a batch of %lld%s%s", (long long)size,
+		                  t.why ? ": " : t.too_large ? ": a tensor would be too large" : "",
 		                  t.why ? t.why : "");
 	*p = t.point;
 	*VEC_ADD(x->arena, &x->points) = *p;
@@ -239,6 +242,8 @@ fill_values(Fit *x, const FitBatch *batch)
 		ReportValue *row = report_table_row(&x->tables[FIT_VALUES]);
 
 		row[V_ADDRESS] = report_of_text(v->named->address);
+		if (v->named->name.p)
+			row[V_NAME] = report_of_text(v->named->name);
 		row[V_TYPE] = report_of_text(v->type);
 		row[V_DIMS] = report_of_text(v->dims);
 	}
@@ -248,14 +253,14 @@ fill_values(Fit *x, const FitBatch *batch)
 static Str
 answer(const Fit *x, const FitBatch *batch)
 {
-	const char *dim = arena_printf(x->arena, "dimension %u of %.*s", (unsigned)batch->dim,
-	                               (int)batch->named->address.n, batch->named->address.p);
+	Str name = batch->named->name.p ? batch->named->name : batch->named->address;
+	const char *what = arena_printf(x->arena, "dimension %u of %.*s, %lld in the program", (unsigned)batch->dim,
+	                                (int)name.n, name.p, (long long)x->size);
 
 	if (!x->largest)
-		return str_from(arena_printf(x->arena, "no batch fits, not even %lld (%s, %lld in the program)",
-		                             (long long)x->step, dim, (long long)x->size));
-	return str_from(arena_printf(x->arena, "the largest batch that fits: %lld%s (%s, %lld in the program; multiples of %lld)",
-	                             (long long)x->largest, x->unbounded ? " or more" : "", dim, (long long)x->size,
+		return str_from(arena_printf(x->arena, "no batch fits, not even %lld (%s)", (long long)x->step, what));
+	return str_from(arena_printf(x->arena, "the largest batch that fits: %lld%s (%s; multiples of %lld)",
+	                             (long long)x->largest, x->unbounded ? " or more" : "", what,
 	                             (long long)x->step));
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc mem --fit`: the largest batch with which a program fits on a device (spec 76 §6).
+ * `shardc mem --fit`: the largest batch with which a program fits on a device (spec 76 §5.1).
  */
 #ifndef SHARDC_EXPLAIN_FIT_H
 #define SHARDC_EXPLAIN_FIT_H

@@ -2,8 +2,8 @@
  *
  * Without an address, every leading dimension of an argument that is not donated is a candidate. Followed through the
  * program, a batch reaches only leading dimensions of other such arguments, unlike the features of a layer, which are
- * dimension 1 of some weights. Of several candidates, those that shard their dimension and have integers, such as tokens, are more
- * likely.
+ * dimension 1 of some weights. Of several candidates, those that shard their dimension and have integers, such as
+ * tokens, are more likely.
  */
 #include "explain/fit_batch.h"
 
@@ -103,7 +103,7 @@ find_named(Find *x, const char *address)
 	x->b->arg = n->index;
 	x->b->dim = found.dim == EXPLAIN_EVERY_DIM ? 0 : (uint32_t)found.dim;
 	if (!ir_type_is_static_tensor(n->type) || n->type->dims[x->b->dim] < 2)
-		return not_an_argument(x, address, "has less than two elements, so it cannot be told what grows with it");
+		return not_an_argument(x, address, "has less than two elements, so what grows with it is unknown");
 	return true;
 }
 
@@ -219,8 +219,12 @@ fit_batch_find(FitBatch *b, IrModule *m, InspectAddresses *addresses, const char
 	if (address ? !find_named(&x, address) : !find_likely(&x))
 		return false;
 	if (!prove_resize_begin(&r, x.dims, argument(&x, b->arg), b->dim))
-		return diag_error(&m->s->diag, DIAG_BATCH_FIXED, r.op->span, "this operation does not scale with the batch: %s",
-		                  r.why);
+		return diag_error(&m->s->diag, DIAG_BATCH_FIXED, r.op->span,
+		                  "this operation does not scale with the batch: %s", r.why);
+	if (r.splits)
+		diag_error(&m->s->diag, DIAG_BATCH_SPLIT, r.splits->span,
+		            "this reshape splits the batch of %lld; the last part is assumed to grow",
+		            (long long)r.full);
 	b->named = named_boundary(&x, INSPECT_NAMED_ARG, b->arg);
 	b->size = r.full;
 	b->step = r.step;

@@ -5,6 +5,7 @@
  */
 #include <stdlib.h>
 
+#include "explain/fit.h"
 #include "explicit/explicit.h"
 #include "inspect/comms.h"
 #include "inspect/mem.h"
@@ -192,6 +193,25 @@ make_memory(LibMaking *x)
 	return true;
 }
 
+static bool
+make_fit(LibMaking *x)
+{
+	LibJob *job = &x->r->job;
+	Fit *fit = ARENA_NEW(&job->s.arena, Fit);
+
+	*fit = (Fit){ .arena = &job->s.arena, .batch = x->o->address, .how = { .as_xla = x->o->as_xla != 0 } };
+	if (!lib_one_program(job) || !lib_topology(x, &fit->how.topology) ||
+	    (fit->how.as_xla && !lib_target(x, &fit->how.target)))
+		return false;
+	if (!fit->how.topology || !cost_topology_memory_limit(fit->how.topology))
+		return diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 },
+		                  "no topology is given that says how much memory a device has");
+	if (!fit_run(fit, &job->runner, job->docs.v[0]))
+		return false;
+	lib_set_tables(x, "mem", fit->tables, FIT_N_TABLES);
+	return true;
+}
+
 /* Tries one mesh of a sweep on the text of the report, in a job of its own. */
 static void
 try_mesh(LibMaking *x, Sweep *sweep, SweepPoint *point)
@@ -367,7 +387,7 @@ static bool (*const makers[])(LibMaking *x) = {
 	[SHARDC_STRATEGIES] = make_strategies, [SHARDC_SWEEP] = make_sweep, [SHARDC_DIFF] = lib_make_diff,
 	[SHARDC_LOCK] = lib_make_lock, [SHARDC_COST] = make_cost, [SHARDC_SUGGEST] = lib_make_suggest,
 	[SHARDC_WHAT_IF] = lib_make_what_if, [SHARDC_WHY] = lib_make_why,
-	[SHARDC_PICTURE] = lib_make_picture,
+	[SHARDC_PICTURE] = lib_make_picture, [SHARDC_FIT] = make_fit,
 };
 
 static shardc_status

@@ -68,7 +68,7 @@ reach(Follow *f, uint32_t dim, ResizePart part, const IrOp *op)
 	if (f->r->parts[class].core)
 		return true;
 	if (c->keeper)
-		return fail(f->r, c->keeper, arena_printf(f->sizes->a, "it needs all %lld elements of a dimension",
+		return fail(f->r, c->keeper, arena_printf(f->sizes->a, "a dimension of %lld cannot have another size",
 		                                          (long long)c->full));
 	if (part.core < 1 || c->full % (part.core * part.minor))
 		return fail(f->r, op, "it cuts the dimension into parts that do not grow along");
@@ -103,7 +103,7 @@ split(Follow *f, const ShrinkRelation *r)
 
 		last = end < last ? end : last;
 		if (last > first && last % first == 0 && first % minor == 0) {
-			if (last / first != whole.core && !f->r->splits)
+			if (last / first != whole.core && r->op->kind == IR_OP_SHLO_RESHAPE && !f->r->splits)
 				f->r->splits = r->op;
 			return reach(f, r->parts[i], (ResizePart){ last / first, first / minor }, r->op);
 		}
@@ -156,12 +156,13 @@ follow_window(Follow *f, const ShrinkRelation *r)
 	ResizePart whole = part_of(f, r->whole), part = part_of(f, r->parts[0]);
 	int64_t size = full_of(f, r->parts[0]);
 
-	if (size == full_of(f, r->whole) && ir_window_count(&r->window, size) == size && ir_window_count(&r->window, 2 * size) == 2 * size)
+	if (size == full_of(f, r->whole) && ir_window_count(&r->window, size) == size &&
+	    ir_window_count(&r->window, 2 * size) == 2 * size)
 		return whole.core ? reach(f, r->parts[0], whole, r->op) : reach(f, r->whole, part, r->op);
 	if (size == 1 && r->slack && !part.core)
 		return true;
 	return fail(f->r, r->op,
-	            arena_printf(f->sizes->a, "it takes %lld of %lld elements, and whether this part grows is not known",
+	            arena_printf(f->sizes->a, "it takes %lld of %lld elements, and it is not known whether they grow",
 	                         (long long)size, (long long)full_of(f, r->whole)));
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The same program with another size of one dimension, such as the batch (spec 76 §6). All dimensions that depend on
+ * The same program with another size of one dimension, such as the batch (spec 76 §5.1). All dimensions that depend on
  * it grow or shrink with it, in proportion.
  */
 #ifndef SHARDC_PROVE_RESIZE_H
@@ -8,8 +8,8 @@
 
 #include "prove/shrink.h"
 
-/* How a class of dimensions contains the dimension that is resized: as a factor `core` of its size, in front of a factor
- * `minor`. core 0: it does not contain it. */
+/* How a class of dimensions contains the dimension that is resized: as a factor `core` of its size, in front of a
+ * factor `minor`. core 0: it does not contain it. */
 typedef struct ResizePart {
 	int64_t core, minor;
 } ResizePart;

@@ -158,6 +158,35 @@ START_TEST(sweep_is_a_report)
 }
 END_TEST
 
+START_TEST(the_largest_batch_is_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program("func.func @main(%x: tensor<4x8xf32>, %w: tensor<8x8xf32>) -> "
+	                                 "tensor<4x8xf32> {\n"
+	                                 "  %y = stablehlo.dot %x, %w : (tensor<4x8xf32>, tensor<8x8xf32>) -> "
+	                                 "tensor<4x8xf32>\n"
+	                                 "  return %y : tensor<4x8xf32>\n"
+	                                 "}\n");
+	shardc_report *r;
+	size_t t;
+
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_FIT, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "topology-invalid");
+	o.topology = "{\"schema_version\": 1, \"name\": \"small\", \"memory\": 1024, \"links\": {\"ici\": {\"kind\": "
+	             "\"ring\", \"bandwidth\": 1e11, \"latency\": 1e-6}}, \"default\": \"ici\"}";
+	ck_assert_msg(shardc_report_new(p, SHARDC_FIT, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	t = shardc_table_find(r, "values");
+	ck_assert_uint_eq(shardc_table_rows(r, t), 2);
+	t = shardc_table_find(r, "sizes");
+	ck_assert_int_eq(shardc_cell_integer(r, t, 0, shardc_column_find(r, t, "batch")), 4);
+	shardc_report_free(r);
+	o.address = "%w:2";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_FIT, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "dim-range");
+	shardc_program_free(p);
+}
+END_TEST
+
 START_TEST(locks_and_differences_are_reports)
 {
 	shardc_report_options o = SHARDC_REPORT_OPTIONS;
@@ -589,7 +618,7 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(cost_is_a_report),
+      TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(the_largest_batch_is_a_report), TEST(cost_is_a_report),
       TEST(locks_and_differences_are_reports), TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
       TEST(reasons_are_a_report), TEST(annotations_are_a_report),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked),

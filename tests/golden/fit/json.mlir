@@ -1,0 +1,1 @@
+// RUN: mem --fit --format=json --as-xla=tpu --topology=inputs/small.json inputs/step.mlir

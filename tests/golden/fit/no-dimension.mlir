@@ -1,0 +1,2 @@
+// RUN: mem --fit --topology=inputs/small.json --batch=%tokens inputs/step.mlir
+// STATUS: 1

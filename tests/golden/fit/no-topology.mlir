@@ -1,0 +1,2 @@
+// RUN: mem --fit inputs/step.mlir
+// STATUS: 2

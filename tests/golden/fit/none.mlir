@@ -1,0 +1,2 @@
+// RUN: mem --fit --topology=inputs/tiny.json inputs/step.mlir
+// STATUS: 1

@@ -1,0 +1,1 @@
+// RUN: mem --fit --format=schema

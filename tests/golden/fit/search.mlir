@@ -1,0 +1,1 @@
+// RUN: mem --fit --as-xla --topology=inputs/small.json inputs/step.mlir

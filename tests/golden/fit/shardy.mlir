@@ -1,0 +1,1 @@
+// RUN: mem --fit --as-xla=no --topology=inputs/small.json inputs/step.mlir

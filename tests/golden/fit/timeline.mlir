@@ -1,0 +1,2 @@
+// RUN: mem --fit --topology=inputs/small.json --timeline inputs/step.mlir
+// STATUS: 2

@@ -1,0 +1,2 @@
+// RUN: mem --fit --topology=inputs/small.json --batch=%nothing:0 inputs/step.mlir
+// STATUS: 1
