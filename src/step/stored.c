@@ -707,8 +707,8 @@ find_reads(StepGraph *g, StepComp *c)
 
 /* ---- all values ---- */
 
-/* Returns the bytes of the slices of a gather one after the other, if they have to be moved from there: the second minor
- * dimension of the result fills no tiles of 8 rows. */
+/* Returns the bytes of the slices of a gather one after the other, if they have to be moved from there: the second
+ * minor dimension of the result fills no tiles of 8 rows. */
 static int64_t
 listed_bytes(const Stored *s, const StepNode *x)
 {
@@ -716,8 +716,8 @@ listed_bytes(const Stored *s, const StepNode *x)
 	const SpmdGatherDims *g = x->node->by ? x->node->by->gather : NULL;
 	int64_t dims[2];
 
-	if (!s->g->options->is_tiled || !g || g->offset.n != 1 || shape->rank < 3 || shape->dims[shape->rank - 2] % 8 == 0 ||
-	    g->offset.v[0] != shape->rank - 1)
+	if (!s->g->options->is_tiled || !g || g->offset.n != 1 || shape->rank < 3 ||
+	    shape->dims[shape->rank - 2] % 8 == 0 || g->offset.v[0] != shape->rank - 1)
 		return 0;
 	dims[1] = shape->dims[shape->rank - 1];
 	dims[0] = dims[1] ? spmd_n_elements(shape) / dims[1] : 0;
