@@ -12,6 +12,7 @@
 #include "cli/declarations.h"
 #include "cli/extract.h"
 #include "cli/stats.h"
+#include "cli/topology_option.h"
 #include "host/findings.h"
 #include "host/kind.h"
 #include "host/message.h"
@@ -293,6 +294,7 @@ unit_open(Unit *u)
 	if (!d->state[DIAG_SHARDY_UNUSED] && (!diag_offers(d, "mlir-print-debuginfo") || u->o->summary))
 		d->state[DIAG_SHARDY_UNUSED] = DIAG_STATE_OFF;	/* it is about programs that are printed */
 	u->s.repairs = u->o->repairs;
+	u->s.for_tpu = cli_xla_target(u->o) == LATE_TPU;
 	d->human = u->o->human && u->o->report_format == REPORT_AS_TEXT && u->o->format == FORMAT_TEXT;
 	u->s.advises = !u->o->command->one_dash;
 	ops_declare(u->o, &u->s);

@@ -61,6 +61,7 @@ typedef struct Session {
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
 	bool advises;			/* report what Shardy changes or ignores in silence */
 	bool ignores_gspmd;		/* the input has annotations of GSPMD, so answers are not those of XLA */
+	bool for_tpu;			/* what is as in XLA is as in XLA for TPUs (spec 57 §21.5) */
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */
 	VEC(IrAttr *) attached;		/* each DICT that the text gives an op, argument or result, once */
 	bool any_rule;			/* an op sharding rule was read */

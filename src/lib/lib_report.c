@@ -103,11 +103,12 @@ lib_target(const LibMaking *x, LateTarget *target)
 	for (LateTarget t = LATE_CPU; word; t++) {
 		*target = t;
 		if (strcmp(word, late_target_word(t)) == 0)
-			return true;
+			break;
 		if (t == LATE_GPU)
 			return diag_error(&x->r->job.s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
 			                  "there is no target '%s', only cpu, tpu and gpu", word);
 	}
+	x->r->job.s.for_tpu = *target == LATE_TPU;
 	return true;
 }
 

@@ -5,9 +5,20 @@
  */
 #include "rules/families.h"
 
+bool
+rules_top_k_is_call(int64_t n, int64_t k)
+{
+	return k == 1 || n >= 80 * k;
+}
+
+/* XLA for TPUs has a custom call instead where it does not sort, and shardings stop there. */
 RuleVerdict
 rules_mhlo_topk(RuleBuilder *b, const IrOp *op)
 {
+	const IrType *x = ir_operand(op, 0)->type;
+
+	if (b->s->for_tpu && ir_type_rank(x) && rules_top_k_is_call(x->dims[x->n - 1], ir_op_int(op, ATOM_k, 0)))
+		return RULE_NONE;
 	return rule_top_k(b, op);
 }
 

@@ -34,4 +34,8 @@ bool rules_any_dynamic(Session *s);
 
 extern const Pass rules_passes[];
 
+/* Returns whether XLA for TPUs finds the k largest of n elements by a custom call, and not by a sort (spec 57
+ * §21.5). */
+bool rules_top_k_is_call(int64_t n, int64_t k);
+
 #endif

@@ -3,6 +3,7 @@
  * What XLA for TPUs has simplified before it partitions, as far as it is modelled (spec 57 §21.5).
  */
 #include "ir/op.h"
+#include "rules/rules.h"
 #include "spmd/algebra.h"
 #include "spmd/gathers.h"
 #include "spmd/tpu_fold.h"
@@ -272,7 +273,7 @@ first_of_sort(SpmdRun *run, const SpmdIns *i, SpmdIns *sort, uint32_t k)
 	return x;
 }
 
-/* TopK is a sort with coordinates, and the first elements of it. */
+/* TopK is a sort with coordinates, and the first elements of it, unless few elements of many are taken. */
 static void
 sort_for_top_k(SpmdRun *run, SpmdIns *i)
 {
@@ -286,9 +287,15 @@ sort_for_top_k(SpmdRun *run, SpmdIns *i)
 	    i->shape->elements[1]->rank != i->ops[0]->shape->rank)
 		return;
 	s = i->ops[0]->sharding;
+	shapes[0] = i->ops[0]->shape;
 	if (!spmd_is_tiled(s) || spmd_has_manual(s))
 		return;
-	shapes[0] = i->ops[0]->shape;
+	if (rules_top_k_is_call(shapes[0]->dims[shapes[0]->rank - 1],
+	                        i->shape->elements[0]->dims[shapes[0]->rank - 1])) {
+		i->op = SPMD_OP_CUSTOM_CALL;
+		i->target = "TopK";
+		return;
+	}
 	shapes[1] = spmd_shape_dims(run->t, i->shape->elements[1], shapes[0]->rank, shapes[0]->dims);
 	both[0] = both[1] = s;
 	ops[0] = i->ops[0];
