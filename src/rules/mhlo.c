@@ -8,7 +8,7 @@
 bool
 rules_top_k_is_call(int64_t n, int64_t k)
 {
-	return k == 1 || n >= 80 * k;
+	return k == 1 || n / 80 >= k;
 }
 
 /* XLA for TPUs has a custom call instead where it does not sort, and shardings stop there. */
