@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The configuration file, shardc.ini, has what a project would otherwise repeat on every command line.
+ * The configuration file, shardc.ini, holds the options that a project would otherwise repeat on every command line.
  * shardc-config(5) describes it.
  */
 #ifndef SHARDC_CLI_CONFIG_FILE_H
@@ -27,7 +27,7 @@ typedef struct ConfigEntry {
 /* Takes an entry, which lives as long as the arena. */
 typedef void ConfigTake(const ConfigEntry *e, void *cx);
 
-/* Calls `take` for each entry of a file, in their order, and reports each line that is none. */
+/* Calls `take` for each entry of a file, in their order, and reports each line that is not valid. */
 void config_read(Arena *a, DiagList *d, Source *src, ConfigTake *take, void *cx);
 
 /* Returns the path of SHARDC_CONFIG, or else finds the file in the current folder or above it, at most up to the first

@@ -10,7 +10,7 @@
 
 /* What a propagation without the annotation shows. */
 typedef enum ExplainNeed {
-	NEED_UNTRIED,	/* there was none, or it failed */
+	NEED_UNTRIED,	/* it was not tried, or propagation failed */
 	NEED_FIXED,	/* the annotation cannot be removed alone */
 	NEED_NEEDED,	/* some value has another sharding */
 	NEED_REDUNDANT	/* all values have the same shardings */

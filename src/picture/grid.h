@@ -47,7 +47,7 @@ void picture_grid_panel(PictureGrid *g, int64_t k);
 bool picture_grid_go_to(PictureGrid *g, uint32_t row, uint32_t column);
 /* Returns "panel dim 0 [0:2]", or NULL if there is only one panel. */
 const char *picture_panel_title(PictureGrid *g);
-/* Return "0:25", and behind it how much of the part is padding; "" without a dimension. */
+/* Return "0:25", followed by how much of the part is padding; "" without a dimension. */
 Str picture_row_text(const PictureGrid *g, uint32_t row);
 Str picture_column_text(const PictureGrid *g, uint32_t column);
 /* Returns the devices of the slice: `0-3`, `0-12/4`, `0,3,5`. */
