@@ -83,8 +83,9 @@ baseline_agrees(Unit *u, const Baseline *b, const char *key, const char *text)
 
 	if (!given || strcmp(given, text) == 0)
 		return HOST_DONE;
-	return invalid(u, b->src, 0, arena_printf(&u->s.arena, "the report has \"%s\": \"%s\", but this one \"%s\"",
-	                                          key, given, text));
+	return invalid(u, b->src, 0,
+	               arena_printf(&u->s.arena, "the earlier report has \"%s\": \"%s\", but the new one has \"%s\"",
+	                            key, given, text));
 }
 
 void

@@ -107,7 +107,7 @@ explain_known_read(ExplainKnown *k, DiagList *d, Source *src)
 		stop = memchr(p, '\n', (size_t)(end - p));
 		stop = stop ? stop : end;
 		if (first && !str_eq((Str){ p, (size_t)(stop - p) }, str_from(heading)))
-			why = arena_printf(k->a, "this is no list of findings: expected '%s'", heading);
+			why = arena_printf(k->a, "this is not a list of findings: expected '%s'", heading);
 		else if (!first && stop > p && *p != '#')
 			why = read_item(k, p, stop);
 		first = false;
@@ -117,7 +117,7 @@ explain_known_read(ExplainKnown *k, DiagList *d, Source *src)
 	}
 	if (first)
 		return diag_error(d, DIAG_BASELINE_INVALID, (Span){ 0, 0 },
-		                  "this is no list of findings: expected '%s'", heading);
+		                  "this is not a list of findings: expected '%s'", heading);
 	return !why;
 }
 

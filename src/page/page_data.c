@@ -57,7 +57,7 @@ end_numbers(Data *d)
 
 /* ---- texts ---- */
 
-/* Writes a JSON string that may stand in a script of HTML. The text has no control characters. */
+/* Writes a JSON string that cannot end a script of HTML. The text has no control characters. */
 static void
 put_string(Buf *out, Str s)
 {
