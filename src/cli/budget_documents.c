@@ -61,7 +61,8 @@ check_mem(Unit *u, IrModule *m, const Budgets *all)
 	InspectMemory memory;
 
 	if (!inspect_memory(&m->arena, m, &memory) ||
-	    (as_xla_is_on(u->o->as_xla) && !inspect_xla_memory(&m->arena, m, LATE_PARTITIONER, NULL, &memory)))
+	    (as_xla_is_on(u->o->as_xla) &&
+	     !inspect_xla_memory(&m->arena, m, LATE_PARTITIONER, all->topology, NULL, &memory)))
 		return false;
 	return baseline_agrees(u, &all->mem, "as_xla", inspect_mem_as_xla(&memory)) == HOST_DONE &&
 	       budget_check_mem(u, &all->of_mem, &all->names, &memory, all->topology, &all->mem);

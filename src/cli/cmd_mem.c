@@ -134,9 +134,10 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 
 /* Measures the program, and collects its axes for the budgets. */
 static bool
-measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed **at)
+measure(Unit *u, const CostTopology *topology, InspectMemory *memory, BudgetNames *names, const InspectNamed **at)
 {
 	IrModule *m = u->docs.n ? u->docs.v[0] : NULL;
+	bool as_xla;
 
 	if (u->docs.n != 1)
 		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
@@ -145,7 +146,8 @@ measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed *
 		return false;
 	if (u->o->budgets.n)
 		budget_names_add(u, names, m);
-	return memory_measure(u, &u->docs.v[0], shorthand_has_program(m) && cli_is_about_xla(u->o, m), memory);
+	as_xla = shorthand_has_program(m) && cli_is_about_xla(u->o, m);
+	return memory_measure(u, &u->docs.v[0], as_xla, topology, memory);
 }
 
 /* Searches the largest batch that fits. */
@@ -190,7 +192,7 @@ mem_work(Unit *u)
 	if (status == HOST_DONE)
 		status = baseline_read(u, "mem", &baseline);
 	if (status == HOST_DONE)
-		status = measure(u, &memory, &names, at) ? HOST_DONE : HOST_FOUND;
+		status = measure(u, topology, &memory, &names, at) ? HOST_DONE : HOST_FOUND;
 	if (status == HOST_DONE)
 		status = baseline_agrees(u, &baseline, "as_xla", inspect_mem_as_xla(&memory));
 	if (status == HOST_DONE)

@@ -136,7 +136,7 @@ add_memory(HtmlReport *r)
 	InspectMem *x = &r->mem;
 	IrModule **m = copy_program(r);
 
-	if (!memory_measure(r->u, m, r->comms.runs.as_xla, &memory))
+	if (!memory_measure(r->u, m, r->comms.runs.as_xla, r->topology, &memory))
 		return false;
 	inspect_mem_init(x, &r->u->s.arena);
 	x->top = LONG_LIST;

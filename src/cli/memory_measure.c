@@ -21,7 +21,7 @@ measure_shardy(Unit *u, IrModule **m, InspectMemory *memory)
 /* Replaces the program by what XLA makes of it and measures that. Unless the user has asked for it, a program that the
  * model of XLA does not cover is left to Shardy alone. */
 static bool
-measure_xla(Unit *u, IrModule **m, InspectMemory *memory)
+measure_xla(Unit *u, IrModule **m, const CostTopology *topology, InspectMemory *memory)
 {
 	const char *otherwise = u->o->as_xla ? NULL : "so the report is about Shardy alone";
 	IrModule *copy;
@@ -29,7 +29,7 @@ measure_xla(Unit *u, IrModule **m, InspectMemory *memory)
 	if (!as_xla_copy(&u->runner, *m, &u->s.arena, NULL, &copy))
 		return false;
 	if (inspect_memory(&copy->arena, copy, memory) &&
-	    inspect_xla_memory(&copy->arena, copy, cli_xla_target(u->o), otherwise, memory)) {
+	    inspect_xla_memory(&copy->arena, copy, cli_xla_target(u->o), topology, otherwise, memory)) {
 		ir_module_free(*m);
 		*m = copy;
 		return true;
@@ -39,7 +39,7 @@ measure_xla(Unit *u, IrModule **m, InspectMemory *memory)
 }
 
 bool
-memory_measure(Unit *u, IrModule **m, bool as_xla, InspectMemory *memory)
+memory_measure(Unit *u, IrModule **m, bool as_xla, const CostTopology *topology, InspectMemory *memory)
 {
-	return as_xla ? measure_xla(u, m, memory) : measure_shardy(u, m, memory);
+	return as_xla ? measure_xla(u, m, topology, memory) : measure_shardy(u, m, memory);
 }

@@ -89,6 +89,7 @@ typedef struct CostTopology {
 	int64_t memory;			/* bytes per device; 0: unknown */
 	int64_t memory_limit;		/* of these, what the compiler gives out; 0: unknown */
 	int64_t memory_reserved;	/* of these, what the runtime keeps for itself */
+	int64_t table_align;		/* bytes to which a table of results is rounded up; 0: unknown */
 	const CostChip *chip;		/* how fast a device computes; NULL: unknown */
 } CostTopology;
 

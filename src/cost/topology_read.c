@@ -419,8 +419,8 @@ static void
 read_root(Reader *r, json_t *root)
 {
 	static const char *const known[] = {
-		"schema_version", "name", "sources", "memory", "memory_limit", "memory_reserved", "links", "axes",
-		"default", "efficiency", "slices", "chip", NULL
+		"schema_version", "name", "sources", "memory", "memory_limit", "memory_reserved", "table_align",
+		"links", "axes", "default", "efficiency", "slices", "chip", NULL
 	};
 	json_t *fallback = json_object_get(root, "default");
 
@@ -441,6 +441,7 @@ read_root(Reader *r, json_t *root)
 	    r->t->memory_reserved >= (r->t->memory_limit ? r->t->memory_limit : r->t->memory))
 		json_read_bad(&r->json, "memory_reserved",
 		              "'memory_reserved' must be less than the memory that is given out");
+	r->t->table_align = positive_integer(r, root, "table_align", 0);
 	read_chip(r, root);
 	r->t->efficiency = positive(r, root, "efficiency", 1);
 	if (r->t->efficiency > 1)

@@ -396,7 +396,7 @@ read_memory(ExplainFacts *f, bool asked)
 	if (!inspect_memory(&m->arena, m, f->memory))
 		return false;
 	return !f->comms->runs.as_xla || !f->memory->main ||
-	       inspect_xla_memory(&m->arena, m, LATE_PARTITIONER, asked ? NULL : "so its memory is a bound",
+	       inspect_xla_memory(&m->arena, m, LATE_PARTITIONER, NULL, asked ? NULL : "so its memory is a bound",
 	                          f->memory) || !m->s->diag.n_errors;
 }
 

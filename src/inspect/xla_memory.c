@@ -4,7 +4,8 @@
 #include "inspect/xla_model.h"
 
 bool
-inspect_xla_memory(Arena *a, IrModule *m, LateTarget target, const char *if_not_modelled, InspectMemory *memory)
+inspect_xla_memory(Arena *a, IrModule *m, LateTarget target, const CostTopology *topology,
+                   const char *if_not_modelled, InspectMemory *memory)
 {
 	InspectModel model = { .a = a, .m = m, .meshes = memory->lives->meshes, .target = target,
 		               .if_not_modelled = if_not_modelled };
@@ -13,6 +14,7 @@ inspect_xla_memory(Arena *a, IrModule *m, LateTarget target, const char *if_not_
 
 	if (ok && memory->main) {
 		StepOptions options = { .target = target, .is_tiled = target == LATE_TPU,
+			                .table_align = topology ? topology->table_align : 0,
 			                .donated = memory->donations->donated, .named = memory->donations->named,
 			                .on_host = memory->on_host, .n_args = memory->donations->n_args };
 

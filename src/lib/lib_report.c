@@ -171,17 +171,18 @@ make_memory(LibMaking *x)
 	LibJob *job = &x->r->job;
 	InspectMem *tables = ARENA_NEW(&job->s.arena, InspectMem);
 	InspectMemory memory;
+	const CostTopology *topology;
 	LateTarget target;
 	IrModule *m;
 
-	if (!lib_one_program(job) || !lib_target(x, &target))
+	if (!lib_one_program(job) || !lib_target(x, &target) || !lib_topology(x, &topology))
 		return false;
 	if (shorthand_has_program(job->docs.v[0]) &&
 	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla, NULL))
 		return false;
 	m = job->docs.v[0];
 	if (!inspect_memory(&job->s.arena, m, &memory) ||
-	    (x->o->as_xla && !inspect_xla_memory(&job->s.arena, m, target, NULL, &memory)))
+	    (x->o->as_xla && !inspect_xla_memory(&job->s.arena, m, target, topology, NULL, &memory)))
 		return false;
 	inspect_mem_init(tables, &job->s.arena);
 	if (x->o->top)

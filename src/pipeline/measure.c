@@ -44,7 +44,7 @@ measure_memory(const MeasureHow *how, IrModule *m, Arena *a, Measured *out)
 	InspectMemory memory;
 
 	if (!inspect_memory(a, m, &memory) ||
-	    (how->as_xla && !inspect_xla_memory(a, m, how->target, NULL, &memory)))
+	    (how->as_xla && !inspect_xla_memory(a, m, how->target, how->topology, NULL, &memory)))
 		return false;
 	out->memory = memory.main ? inspect_mem_total(&memory, true) : 0;
 	out->needed = memory.main ? inspect_mem_needed(&memory) : 0;

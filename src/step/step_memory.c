@@ -21,10 +21,11 @@ static int64_t
 table_bytes(const StepOptions *o, const StepComp *c)
 {
 	int64_t n = spmd_is_tuple(c->root->shape) ? c->root->shape->n : 0;
+	int64_t align = o->table_align ? o->table_align : COST_TILE_ALIGN;
 
 	if (o->target != LATE_TPU || !n)
 		return 0;
-	return num_ceil(n * POINTER, COST_TILE_ALIGN) * COST_TILE_ALIGN;
+	return num_mul(num_ceil(n * POINTER, align), align);
 }
 
 /* Returns the bytes of the constants that the program keeps. */

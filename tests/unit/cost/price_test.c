@@ -205,6 +205,8 @@ static const struct {
 	  "'memory_limit' must be at most 'memory'", 2, 1 },
 	{ HEAD "\"l\":" RING "},\"memory\":1000,\"memory_limit\":900,\n\"memory_reserved\":900}",
 	  "'memory_reserved' must be less than the memory that is given out", 2, 1 },
+	{ HEAD "\"l\":" RING "},\n\"table_align\":0}",
+	  "'table_align' must be a whole number above 0", 2, 1 },
 	{ HEAD "\"l\":{\"kind\":\"tree\",\"levels\":[\n{\"bandwidth\":1,"
 	  "\"latency\":1},{\"bandwidth\":1,\"latency\":1}]}}}",
 	  "'devices' is missing; only the outermost level may omit it", 2, 1 },
