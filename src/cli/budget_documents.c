@@ -6,6 +6,7 @@
 
 #include "cli/budget_check.h"
 #include "cli/topology_option.h"
+#include "inspect/covered.h"
 #include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
@@ -47,7 +48,7 @@ check_comms(Unit *u, IrModule *m, const Budgets *all)
 	inspect_comms_init(&comms, &u->s.arena);
 	comms.topology = all->topology ? all->topology : limits_time(&all->of_comms) ? cost_topology_default() : NULL;
 	comms.runs.as_xla = as_xla_is_on(u->o->as_xla);
-	if (!cli_topology_covers(u, all->topology, m) || !inspect_comms_add(&comms, m))
+	if (!inspect_covered(all->topology, m) || !inspect_comms_add(&comms, m))
 		return false;
 	inspect_remats_warn(m, &comms.added.remats);
 	return baseline_agrees(u, &all->comms, "as_xla", inspect_comms_as_xla(&comms)) == HOST_DONE &&

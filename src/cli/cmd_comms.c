@@ -5,7 +5,6 @@
 #include "cli/actual_check.h"
 #include "cli/budget_check.h"
 #include "cli/cli.h"
-#include "cli/communication.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/set_option.h"
@@ -13,6 +12,7 @@
 #include "inspect/comms_groups.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/communication.h"
 
 /* ---- options ---- */
 
@@ -83,12 +83,14 @@ set_options(InspectComms *c, const Options *o)
 static bool
 add_programs(Unit *u, InspectComms *c, BudgetNames *names)
 {
+	bool rooted = u->o->roots || u->o->by == INSPECT_PER_PARAMETER;
+
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->o->budgets.n)
 			budget_names_add(u, names, u->docs.v[i]);
 		if (!shorthand_has_program(u->docs.v[i]))
 			continue;
-		if (!communication_add(u, c, &u->docs.v[i]))
+		if (!communication_add(&u->runner, c, &u->docs.v[i], rooted))
 			return false;
 	}
 	return true;
@@ -135,7 +137,7 @@ comms_work(Unit *u)
 		return HOST_FOUND;
 	inspect_comms_init(&comms, &u->s.arena);
 	set_options(&comms, u->o);
-	communication_choose(u, &comms);
+	cli_choose_communication(u, &comms);
 	status = cli_topology(u, &comms.topology);
 	if (status == HOST_DONE)
 		status = baseline_read(u, "comms", &baseline);

@@ -9,6 +9,7 @@
 #include "cli/side_files.h"
 #include "cli/topology_option.h"
 #include "inspect/cost.h"
+#include "inspect/covered.h"
 #include "pipeline/as_xla.h"
 
 const OptionRow options_cost[] = {
@@ -48,7 +49,7 @@ estimate(Unit *u, InspectCost *x)
 
 	if (!as_xla_copy(&u->runner, u->docs.v[0], &u->s.arena, NULL, &copy))
 		return false;
-	if (!cli_topology_covers(u, x->comms.topology, copy) || !inspect_cost_add(x, copy)) {
+	if (!inspect_covered(x->comms.topology, copy) || !inspect_cost_add(x, copy)) {
 		ir_module_free(copy);
 		return false;
 	}

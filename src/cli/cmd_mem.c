@@ -4,7 +4,6 @@
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
-#include "cli/memory_measure.h"
 #include "cli/option_rows.h"
 #include "cli/report_out.h"
 #include "cli/set_option.h"
@@ -13,6 +12,7 @@
 #include "explain/fit.h"
 #include "inspect/mem.h"
 #include "ir/shorthand.h"
+#include "pipeline/memory_measure.h"
 
 /* ---- options ---- */
 
@@ -137,7 +137,8 @@ static bool
 measure(Unit *u, const CostTopology *topology, InspectMemory *memory, BudgetNames *names, const InspectNamed **at)
 {
 	IrModule *m = u->docs.n ? u->docs.v[0] : NULL;
-	bool as_xla;
+	MemoryHow how = { .target = cli_xla_target(u->o), .topology = topology,
+	                  .if_not_modelled = cli_if_not_modelled(u->o) };
 
 	if (u->docs.n != 1)
 		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
@@ -146,8 +147,8 @@ measure(Unit *u, const CostTopology *topology, InspectMemory *memory, BudgetName
 		return false;
 	if (u->o->budgets.n)
 		budget_names_add(u, names, m);
-	as_xla = shorthand_has_program(m) && cli_is_about_xla(u->o, m);
-	return memory_measure(u, &u->docs.v[0], as_xla, topology, memory);
+	how.as_xla = shorthand_has_program(m) && cli_is_about_xla(u->o, m);
+	return memory_measure(&u->runner, &u->docs.v[0], &how, memory);
 }
 
 /* Searches the largest batch that fits. */

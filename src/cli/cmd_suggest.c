@@ -7,6 +7,7 @@
 #include "cli/report_out.h"
 #include "cli/set_option.h"
 #include "cli/topology_option.h"
+#include "inspect/covered.h"
 
 /* ---- options ---- */
 
@@ -106,7 +107,7 @@ suggest_work(Unit *u)
 	status = cli_topology(u, &x.how.topology);
 	if (status != HOST_DONE)
 		return status;
-	if (!cli_topology_covers(u, x.how.topology, u->docs.v[0]))
+	if (!inspect_covered(x.how.topology, u->docs.v[0]))
 		return HOST_FOUND;
 	set_options(&x, u);
 	if (!suggest_run(&x, &u->runner, u->docs.v[0]))

@@ -8,6 +8,7 @@
 #include "cli/topology_option.h"
 #include "explain/program_edit.h"
 #include "explain/what_if.h"
+#include "inspect/covered.h"
 #include "ir/walk.h"
 
 /* ---- options ---- */
@@ -39,7 +40,7 @@ compare(Unit *u, WhatIf *x, IrModule *m)
 		return false;
 	ir_map_init(m, &map, &u->s.arena);
 	after = ir_module_copy(m, &map);
-	ok = explain_edits(after, u->o->set.v, u->o->set.n) && cli_topology_covers(u, x->how.topology, after) &&
+	ok = explain_edits(after, u->o->set.v, u->o->set.n) && inspect_covered(x->how.topology, after) &&
 	     what_if_run(x, &u->runner, m, after);
 	ir_module_free(after);
 	return ok;

@@ -6,10 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/side_files.h"
-#include "cost/place.h"
 #include "ir/walk.h"
-#include "print/print.h"
-#include "shard/mesh.h"
 
 HostStatus
 cli_topology(Unit *u, const CostTopology **t)
@@ -52,38 +49,17 @@ cli_xla_target(const Options *o)
 	return platform == COST_TPU ? LATE_TPU : platform == COST_GPU ? LATE_GPU : LATE_PARTITIONER;
 }
 
-/* Returns whether every axis of a mesh has a link, or the mesh a place on slices. */
-static bool
-covers_mesh(Unit *u, const CostTopology *t, const IrOp *op, const ShardMesh *mesh)
+const char *
+cli_if_not_modelled(const Options *o)
 {
-	const char *why;
-	bool ok = true;
-
-	if (cost_place(&u->s.arena, &u->s, t, mesh, &why))
-		return true;
-	if (why)
-		return diag_error(&u->s.diag, DIAG_TOPOLOGY_AXIS, op->span, "%s", why);
-	for (uint32_t i = 0; i < mesh->n_axes; i++) {
-		Str axis = session_str(&u->s, mesh->axes[i].name);
-
-		if (mesh->axes[i].size == 1 || cost_topology_link(t, axis))
-			continue;
-		ok = diag_error(&u->s.diag, DIAG_TOPOLOGY_AXIS, op->span,
-		                "axis \"%s\" has no link in topology '%s', which has no default", axis.p, t->name.p);
-	}
-	return ok;
+	return o->as_xla || o->actual ? NULL : "so the report is about Shardy alone";
 }
 
-bool
-cli_topology_covers(Unit *u, const CostTopology *t, IrModule *m)
+void
+cli_choose_communication(const Unit *u, InspectComms *c)
 {
-	bool ok = true;
-
-	for (IrOp *op = m->op; t && op; op = ir_walk_next(m->op, op)) {
-		const ShardMesh *mesh = op->kind == IR_OP_SDY_MESH ? shard_mesh(ir_op_prop(op, ATOM_mesh)) : NULL;
-
-		if (mesh)
-			ok &= covers_mesh(u, t, op, mesh);
-	}
-	return ok;
+	c->runs.as_xla = u->docs.n == 1 ? cli_is_about_xla(u->o, u->docs.v[0]) : cli_is_about_xla(u->o, NULL);
+	c->runs.target = c->runs.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
+	c->runs.if_not_modelled = cli_if_not_modelled(u->o);
+	c->says_which = !c->runs.if_not_modelled || c->runs.as_xla;
 }

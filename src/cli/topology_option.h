@@ -7,6 +7,7 @@
 
 #include "cli/unit.h"
 #include "cost/topology.h"
+#include "inspect/comms.h"
 
 /* Sets *t to the topology that the options select, NULL if none. Returns a status other than HOST_DONE after reporting
  * an error. */
@@ -16,7 +17,11 @@ HostStatus cli_topology(Unit *u, const CostTopology **t);
 bool cli_is_about_xla(const Options *o, const IrModule *m);
 /* Returns the target of XLA: that of --as-xla, or if it names none, that of a preset of --topology. */
 LateTarget cli_xla_target(const Options *o);
-/* Returns whether every mesh axis of a module has a link, and reports those that have none. */
-bool cli_topology_covers(Unit *u, const CostTopology *t, IrModule *m);
+/* Returns NULL if the user has asked for XLA, so that a program that its model does not cover is an error; else the
+ * words of the warning, after which the report is about Shardy alone. */
+const char *cli_if_not_modelled(const Options *o);
+/* Decides whether the report is about XLA: it is for a program that JAX has printed, unless the options say otherwise.
+ * A file of several programs has one answer for all. */
+void cli_choose_communication(const Unit *u, InspectComms *c);
 
 #endif
