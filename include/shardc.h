@@ -219,33 +219,34 @@ typedef enum shardc_report_kind {
 	SHARDC_WHAT_IF,		/* the effects of the edits of the option `set` */
 	SHARDC_WHY,		/* the origin of the axes of the values of the option `address` */
 	SHARDC_PICTURE,		/* which devices hold which slice, drawn in a table `picture` with one cell `text` */
-	SHARDC_FIT		/* the largest batch that fits into the memory of a device of the topology */
+	SHARDC_FIT,		/* the largest batch that fits into the memory of a device of the topology */
+	SHARDC_PAGE		/* a page for browsers, HTML in a table `page` with one cell `text` */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
 	size_t size;
 	shardc_rules rules;
-	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if, why, picture,
-				 * fit: as in
-				 * shardc_propagate_options */
+	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if, why, picture, fit, page:
+				 * as in shardc_propagate_options */
 	int devices;		/* show: also the part that each device holds */
 	int all;		/* comms: also operations that send nothing; why: all values that an address names */
 	int remarks;		/* comms: also what a change of the program would save */
 	int timeline;		/* memory: also the memory in use at each operation */
 	uint32_t top;		/* memory: rows of the lists, 0: ten; cost, what-if: rows, 0: all; suggest: edits,
 				 * 0: five */
-	uint32_t trip_count;	/* comms, sweep, cost, suggest, what-if: of loops whose trip count is unknown; 0: one */
-	const char *topology;	/* comms, sweep, cost, suggest, what-if, fit: a preset such as "tpu-v5e" or "tpu-v5e:16x16", or
-				 * the JSON of a topology; NULL: no times */
+	uint32_t trip_count;	/* comms, sweep, cost, suggest, what-if, page: of loops whose trip count is unknown;
+				 * 0: one */
+	const char *topology;	/* comms, sweep, cost, suggest, what-if, fit, page: a preset such as "tpu-v5e" or
+				 * "tpu-v5e:16x16", or the JSON of a topology; NULL: no times */
 	int64_t mesh_devices;	/* strategies: make a mesh of so many devices; 0: the program has one */
 	int exact;		/* strategies: search for the best ones instead of propagating those that are given */
 	const char *meshes;	/* sweep: the sizes of the axes to try, such as "data=1..8,model=2/4,product=8" */
 	const char *older;	/* diff: the text of the older program or lock */
-	const char *target;	/* with as_xla: comms, memory, sweep, suggest, what-if, fit, and always cost: "cpu", "tpu" or
-				 * "gpu"; NULL: the target of the topology, if there is one, else the program after XLA's
-				 * partitioner */
+	const char *target;	/* with as_xla: comms, memory, sweep, suggest, what-if, fit, page, and always cost:
+				 * "cpu", "tpu" or "gpu"; NULL: the target of the topology, if there is one, else the
+				 * program after XLA's partitioner */
 	const char *by;		/* cost: rows are sums by "line", "module", "class" or "op"; NULL: by line */
-	const char *set;	/* suggest, what-if, why: edits as for --set, one per line, such as "%x=P('data')";
+	const char *set;	/* suggest, what-if, why, page: edits as for --set, one per line, such as "%x=P('data')";
 				 * NULL: none. Diagnostics about the first edit have the file "--set:1" */
 	const char *minimize;	/* suggest: "time", "bytes" or "memory"; NULL: time with a topology, else bytes */
 	uint32_t limit;		/* suggest: the most edits that are tried; 0: 200; picture: the most slices of a value

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Reports of the library that explain a program: the origin of a value's axes, the effects of edits, edits that save,
- * and differences from an older program or a lock file.
+ * differences from an older program or a lock file, pictures and pages.
  */
 #include "explain/annotations.h"
 #include "explain/diff_tables.h"
 #include "explain/lock.h"
+#include "explain/page_tables.h"
 #include "explain/suggestions.h"
 #include "explain/what_if.h"
 #include "inspect/paths.h"
@@ -408,6 +409,34 @@ lib_make_picture(LibMaking *x)
 		return false;
 	if (x->o->svg)
 		picture_svg_end(&svg, &text);
+	text.max = 0;
+	set_text(x, &layout, &text);
+	return true;
+}
+
+/* ---- pages ---- */
+
+bool
+lib_make_page(LibMaking *x)
+{
+	static const ReportColumn columns[] = {
+		{ .name = "text", .kind = REPORT_TEXT, .help = "The page, as HTML." },
+	};
+	static const ReportLayout layout = {
+		.name = "page", .help = "The page.", .shape = REPORT_ROWS, .columns = columns, .n = 1,
+	};
+	LibJob *job = &x->r->job;
+	ExplainPage page = { .file = job->in.name };
+	Buf text;
+
+	if (!begin_measuring(x, &page.how) || !apply_edits(x, job->docs.v[0]))
+		return false;
+	if (page.how.topology)
+		page.topology = page.how.topology->name.p;
+	buf_init(&text, job->s.arena.memory);
+	text.max = job->c->options.max_size;
+	if (!explain_page_write(&page, &job->runner, job->docs.v[0], &text))
+		return false;
 	text.max = 0;
 	set_text(x, &layout, &text);
 	return true;

@@ -368,6 +368,39 @@ START_TEST(annotations_are_a_report)
 }
 END_TEST
 
+START_TEST(a_page_is_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	shardc_text *text;
+
+	ck_assert_msg(shardc_report_new(p, SHARDC_PAGE, NULL, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_str_eq(shardc_table_name(r, 0), "page");
+	ck_assert_int_eq(strncmp(shardc_cell_text(r, 0, 0, 0), "<!doctype html>", 15), 0);
+	ck_assert_ptr_nonnull(strstr(shardc_cell_text(r, 0, 0, 0), "t.mlir"));
+	ck_assert_ptr_null(strstr(shardc_cell_text(r, 0, 0, 0), "\"tpu-v5e\""));
+	o.as_xla = 1;
+	o.topology = "tpu-v5e";
+	o.set = "%x=replicated";
+	ck_assert_msg(shardc_report_new(p, SHARDC_PAGE, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	ck_assert_int_eq(shardc_report_print(r, SHARDC_AS_TEXT, 0, &text), SHARDC_DONE);
+	ck_assert_ptr_nonnull(strstr(shardc_text_data(text), "\"tpu-v5e\""));
+	ck_assert_str_eq(shardc_text_data(text), shardc_cell_text(r, 0, 0, 0));
+	o.set = "%v=replicated";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_PAGE, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "value-unknown");
+	o.set = NULL;
+	o.topology = "{\"schema_version\": 1, \"name\": \"one\", \"axes\": {\"data\": \"l\"}, "
+	             "\"links\": {\"l\": {\"kind\": \"switch\", \"bandwidth\": 1e9, \"latency\": 1e-6}}}";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_PAGE, &o, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "topology-axis");
+	p = read_program("func.func @main() { return }\n// -----\nfunc.func @main() { return }\n");
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_PAGE, NULL, &r), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "unsupported");
+}
+END_TEST
+
 START_TEST(cost_is_a_report)
 {
 	shardc_report_options o = SHARDC_REPORT_OPTIONS;
@@ -570,6 +603,7 @@ use_everything(uint64_t memory)
 	status = status ? status : shardc_report_new(p, SHARDC_WHY, &o, &r);
 	o.svg = 1;
 	status = status ? status : shardc_report_new(p, SHARDC_PICTURE, &o, &r);
+	status = status ? status : shardc_report_new(p, SHARDC_PAGE, &o, &r);
 	status = status ? status : shardc_pipeline_parse(l, "builtin.module(sdy-import-pipeline)");
 	status = status ? status : shardc_run(p, l);
 	status = status ? status : shardc_propagate(p, NULL);
@@ -618,7 +652,8 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(the_largest_batch_is_a_report), TEST(cost_is_a_report),
+      TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(a_page_is_a_report),
+      TEST(the_largest_batch_is_a_report), TEST(cost_is_a_report),
       TEST(locks_and_differences_are_reports), TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
       TEST(reasons_are_a_report), TEST(annotations_are_a_report),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked),
