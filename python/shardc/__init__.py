@@ -6,7 +6,8 @@ have the names of the command's options: comms(lowered, as_xla="tpu") is `shardc
 """
 from __future__ import annotations
 
-from typing import Any, List, Sequence, Type, TypeVar
+import os
+from typing import Any, List, Optional, Sequence, Type, TypeVar, Union, overload
 
 from ._report import Report, Row, Table
 from ._rows import (AdmittingEdits, Annotation, Argument, Chain, Collective, Comms, Cost, Diff, ExplainedValue, Final,
@@ -17,7 +18,8 @@ from ._run import Call, Diagnostic, Note, Option, ShardcError, program
 from ._specs import in_shardings, out_shardings
 from ._version import __version__
 
-__all__ = ["check", "propagate", "show", "picture", "comms", "mem", "fit", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "run",
+__all__ = ["check", "propagate", "show", "picture", "comms", "mem", "fit", "cost", "why", "sweep", "suggest", "what_if", "diff", "lock", "report",
+           "run",
            "program", "Checked", "Propagated", "Picture", "ShardcError", "Diagnostic", "Note", "Report", "Row", "Table",
            "Option", "AdmittingEdits", "Annotation", "Argument", "Chain", "Collective", "Comms", "Cost", "Diff", "ExplainedValue", "Final", "FinalTotals",
            "Fit", "FitSize", "FitValue", "Link",
@@ -187,6 +189,20 @@ def diff(old: Any, new: Any, **options: Option) -> Diff:
 def lock(program: Any, **options: Option) -> str:
     """Returns the text of the program's lock. check(program, lock=path) compares a program with a lock file."""
     return run("lock", program, **options)
+
+
+@overload
+def report(program: Any, path: None = None, **options: Option) -> str: ...
+@overload
+def report(program: Any, path: Union[str, os.PathLike[str]], **options: Option) -> None: ...
+
+
+def report(program: Any, path: Union[None, str, os.PathLike[str]] = None, **options: Option) -> Optional[str]:
+    """Returns a page for browsers, HTML that needs no network, or writes it into a file; topology="tpu-v5e" adds times."""
+    if path is None:
+        return run("report", program, **options)
+    run("report", program, output=os.path.join(os.curdir, path), **options)    # "-" is a name here
+    return None
 
 
 def run(command: str, program: Any, **options: Option) -> str:

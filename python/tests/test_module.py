@@ -124,6 +124,29 @@ class Errors(unittest.TestCase):
         with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
             shardc.picture(MLP, "w11")
 
+    def test_report(self):
+        page = shardc.report(MLP, topology="tpu-v5e")
+        self.assertEqual(page, program("report", "--topology=tpu-v5e", MLP).stdout.decode())
+        self.assertTrue(page.startswith("<!doctype html>"))
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "report.html")
+            self.assertIsNone(shardc.report(MLP, path, topology="tpu-v5e"))
+            self.assertEqual(path.read_text("utf-8"), page)
+            with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
+                shardc.report(WRONG, str(path))
+            self.assertEqual(path.read_text("utf-8"), page)
+            before = os.getcwd()
+            os.chdir(folder)
+            try:
+                shardc.report(MLP, "-")
+                shardc.report(MLP, "-o.html")
+            finally:
+                os.chdir(before)
+            self.assertEqual(sorted(os.listdir(folder)), ["-", "-o.html", "report.html"])
+            with self.assertRaises(shardc.ShardcError) as caught:
+                shardc.report(MLP, pathlib.Path(folder, "missing", "report.html"))
+            self.assertEqual(caught.exception.status, 3)
+
     def test_options(self):
         with self.assertRaisesRegex(shardc.ShardcError, "unknown option '--nonsense'"):
             shardc.comms(MLP, nonsense=True)
