@@ -62,7 +62,7 @@ config_find(char *room, size_t n)
 			return room;
 		if (is_last(folder))
 			return NULL;
-		memcpy(folder + 3 * i, "../", 4);
+		memcpy(folder + 3 * (size_t)i, "../", 4);
 	}
 	return NULL;
 }

@@ -27,8 +27,8 @@ typedef struct ConfigEntry {
 /* Takes an entry, which lives as long as the arena. */
 typedef void ConfigTake(const ConfigEntry *e, void *cx);
 
-/* Calls `take` for each entry of a file, in their order, and reports each line that is not valid. */
-void config_read(Arena *a, DiagList *d, Source *src, ConfigTake *take, void *cx);
+/* Calls `give` for each entry of a file, in their order, and reports each line that is not valid. */
+void config_read(Arena *a, DiagList *d, Source *src, ConfigTake *give, void *cx);
 
 /* Returns the path of SHARDC_CONFIG, or else finds the file in the current folder or above it, at most up to the first
  * folder that has a `.git`. `room` holds the path that was found. Returns NULL if there is none. */

@@ -199,9 +199,9 @@ take(void *cx, const char *unused, const char *name, const char *value)
 }
 
 void
-config_read(Arena *a, DiagList *d, Source *src, ConfigTake *f, void *cx)
+config_read(Arena *a, DiagList *d, Source *src, ConfigTake *give, void *cx)
 {
-	Reader r = { .a = a, .d = d, .src = src, .take = f, .cx = cx, .next = src->text };
+	Reader r = { .a = a, .d = d, .src = src, .take = give, .cx = cx, .next = src->text };
 
 	ini_parse_stream(give_line, &r, take, &r);
 }

@@ -349,7 +349,7 @@ join(const Question *q, Edits *edits, const ExplainEdit *e)
 }
 
 /* Removes one obstacle after the other until the axis is there. */
-static bool
+static void
 try_several(const Question *q, const Edits *obstacles)
 {
 	Edits edits = { 0 };
@@ -361,19 +361,16 @@ try_several(const Question *q, const Edits *obstacles)
 
 		for (uint32_t i = 0; i < todo->n && !more; i++)
 			more = join(q, &edits, &todo->v[i]);
-		if (!more)
-			return false;
-		if (round && try(q, &edits, next))
-			return true;
+		if (!more || (round && try(q, &edits, next)))
+			return;
 		if (!round) {
 			Asked asked;
 
 			if (!ask(q, &edits, next, &asked))
-				return false;
+				return;
 		}
 		todo = next;
 	}
-	return false;
 }
 
 /* Tries to give the value itself the axis. */
@@ -413,7 +410,7 @@ answer(const Question *q, IrAttr *sharding)
 		}
 		q->absent->n_obstacles = obstacles.n;
 		if (!found && obstacles.n)
-			found = try_several(q, &obstacles);
+			try_several(q, &obstacles);
 	}
 	try_value(q, sharding);
 }

@@ -397,7 +397,7 @@ lib_make_picture(LibMaking *x)
 		.name = "picture", .help = "The pictures.", .shape = REPORT_ROWS, .columns = columns, .n = 1,
 	};
 	LibJob *job = &x->r->job;
-	PictureSvg svg;
+	PictureSvg svg = { 0 };
 	Buf text;
 	PictureRun run = { .s = &job->s, .out = &text, .svg = x->o->svg ? &svg : NULL, .style = {
 		.unicode = true, .max_cells = x->o->limit ? x->o->limit : MAX_CELLS } };

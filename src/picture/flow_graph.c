@@ -41,6 +41,14 @@ source_of(const PictureGraph *g, const IrValue *v)
 	return v->is_arg && op->kind == IR_OP_FUNC ? node_of(g, v) : node_of(g, op);
 }
 
+const InspectOrigin *
+picture_graph_origin(const PictureGraph *g, uint32_t node)
+{
+	static const InspectOrigin none;
+
+	return g->origins ? &g->origins[node] : &none;
+}
+
 const FlowMeshTable *
 picture_graph_meshes(PictureGraph *g, IrOp *op)
 {
@@ -191,7 +199,7 @@ static uint64_t
 key_of(PictureGraph *g, const uint64_t *keys, uint32_t i, uint32_t chunk, uint32_t max)
 {
 	const PictureNode *x = &g->nodes.v[i];
-	const InspectOrigin *o = &g->origins[i];
+	const InspectOrigin *o = picture_graph_origin(g, i);
 	uint64_t h = map_mix(x->func, x->is_arg);
 
 	if (g->grouping == PICTURE_OPS)

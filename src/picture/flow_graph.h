@@ -59,7 +59,7 @@ typedef struct PictureGraph {
 	VEC(PictureEdge) edges;
 	Map of;				/* by operation or argument: its node + 1 */
 	uint32_t n_funcs;
-	InspectOrigin *origins;		/* by node */
+	InspectOrigin *origins;		/* by node; or NULL */
 	PictureGrouping grouping;
 	uint32_t depth;			/* of PICTURE_PATHS */
 	VEC(PictureGroup) groups;
@@ -68,6 +68,8 @@ typedef struct PictureGraph {
 	const FlowMeshTable *meshes;
 } PictureGraph;
 
+/* Returns the place of a node in the original program: nothing before operations are grouped by it. */
+const InspectOrigin *picture_graph_origin(const PictureGraph *g, uint32_t node);
 /* Returns the components of a path of names up to a depth. */
 Str picture_path_prefix(Str name, uint32_t depth);
 /* Returns the meshes around an operation. */

@@ -83,18 +83,19 @@ put_title(Drawing *x, uint32_t k)
 	PictureGraph *g = x->g;
 	const PictureGroup *group = &g->groups.v[k];
 	const PictureNode *first = &g->nodes.v[group->first];
-	const InspectOrigin *o = g->origins ? &g->origins[group->first] : NULL;
+	const InspectOrigin *o = picture_graph_origin(g, group->first);
 
 	if (g->grouping == PICTURE_FUNCS) {
 		put(x, func_name(g, first->op));
 	} else if (first->is_arg && group->n > 1) {
 		buf_printf(x->out, "%u arguments", (unsigned)group->n);
 	} else if (first->is_arg) {
-		Str name = inspect_origin(g->m, first->value).name;
+		InspectOrigin from = inspect_origin(g->m, first->value);
 
 		put(x, inspect_value(g->m, first->value));
 		BUF_LIT(x->out, " ");
-		put(x, name.p ? name : STR(""));
+		if (from.name.p)
+			put(x, from.name);
 	} else if (g->grouping == PICTURE_LINES && o->file.p) {
 		put(x, str_from(arena_printf(g->arena, "%.*s:%u", (int)o->file.n, o->file.p, (unsigned)o->line)));
 	} else if (g->grouping == PICTURE_PATHS && o->name.p) {

@@ -50,7 +50,7 @@ common_divisor(int64_t a, int64_t b)
 static void
 refine_step(Resize *r, const ShrinkSize *c)
 {
-	int64_t tiles = c->full % c->tiles ? 1 : c->tiles;
+	int64_t tiles = (c->full % c->tiles) ? 1 : c->tiles;
 	int64_t all = num_mul(r->full, tiles), step = all / common_divisor(all, c->full);
 
 	r->step = num_mul(r->step / common_divisor(r->step, step), step);
