@@ -287,9 +287,9 @@ sort_for_top_k(SpmdRun *run, SpmdIns *i)
 	    i->shape->elements[1]->rank != i->ops[0]->shape->rank)
 		return;
 	s = i->ops[0]->sharding;
-	shapes[0] = i->ops[0]->shape;
 	if (!spmd_is_tiled(s) || spmd_has_manual(s))
 		return;
+	shapes[0] = i->ops[0]->shape;
 	if (rules_top_k_is_call(shapes[0]->dims[shapes[0]->rank - 1],
 	                        i->shape->elements[0]->dims[shapes[0]->rank - 1])) {
 		i->op = SPMD_OP_CUSTOM_CALL;

@@ -13,7 +13,7 @@
 typedef struct StepOptions {
 	LateTarget target;
 	bool is_tiled;			/* arrays lie in tiles, as on a TPU */
-	int64_t table_align;		/* bytes to which the table of results is rounded up; 0: those of an array */
+	int64_t table_align;		/* bytes to which the table of results is rounded up; 0: COST_TILE_ALIGN */
 	/* Of the main function, by argument: whether it is donated, and the result that is to take its memory over, or
 	 * STEP_NONE. */
 	const bool *donated;

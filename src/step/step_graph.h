@@ -25,6 +25,8 @@ typedef struct StepNode {
 	struct StepNode *after;		/* an element that passes a barrier: the barrier; else NULL */
 	uint32_t number;		/* in its computation */
 	uint32_t index;			/* get-tuple-element, parameter */
+	uint32_t ring;			/* of a dot: the devices of the ring round which a factor comes whose parts are
+					 * parts of the sum (spec 57 §22.3); else 0 */
 	bool is_result;			/* the result of its computation, or an element of it */
 	bool is_cheap, is_fill;		/* each user computes it again; it is made of scalars alone */
 	bool is_stored;			/* it has memory of its own */
@@ -160,6 +162,8 @@ step_body(const StepGraph *g, const StepNode *loop)
 int64_t step_bytes(const StepOptions *options, const SpmdShape *s);
 /* lanes.c: finds the bytes of all values of a computation, by number. */
 void step_find_bytes(const StepGraph *g, const StepComp *c, int64_t *bytes);
+/* reads.c: finds what everything that is stored reads. */
+void step_find_reads(StepGraph *g, StepComp *c);
 /* Finds what is stored, and what it reads. */
 void step_find_stored(StepGraph *g, StepComp *c);
 
@@ -181,9 +185,6 @@ step_is_product(SpmdOpcode op)
 }
 /* stored.c: whether it is an outer product, which needs no matrix unit. */
 bool step_is_outer(const StepNode *x);
-/* stored.c: returns the devices of the ring round which a factor of a dot comes, if its parts are parts of the sum
- * (spec 57 §22.3); else 0. */
-uint32_t step_ring(const StepNode *x);
 
 /* order.c: the orders that a compiler tries (spec 76 §4.5), in g->tmp. */
 enum { STEP_ORDERS = 6 };

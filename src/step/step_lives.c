@@ -328,7 +328,7 @@ find_lives(Lives *l)
 		x->first = x->last = x->parameter ? 0 : l->pos[x->owner->number];
 		if (!x->parameter && x->first < l->order.n)
 			x->first = x->last = ends[x->first];
-		if (step_ring(x->owner))	/* nothing keeps the compiler from giving it memory early */
+		if (x->owner->ring)	/* nothing keeps the compiler from giving it memory early */
 			x->first = 0;
 		x->taken_at = 0;
 	}

@@ -140,7 +140,7 @@ static double
 passes_of(const StepNode *x)
 {
 	static const double added = 1.6;
-	uint32_t n = step_ring(x), second = n / 2;
+	uint32_t n = x->ring, second = n / 2;
 
 	return n ? n - second + added * second : 1;
 }
