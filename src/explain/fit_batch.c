@@ -17,6 +17,9 @@
 /* Each candidate is followed through the whole program. */
 enum { MOST_CANDIDATES = 32 };
 
+/* How many arguments a note lists. */
+enum { MOST_LISTED = 8 };
+
 typedef struct Find {
 	FitBatch *b;
 	IrModule *m;
@@ -87,14 +90,40 @@ not_an_argument(const Find *x, const char *address, const char *why)
 	return diag_error(&x->m->s->diag, DIAG_BATCH_FIXED, (Span){ 0, 0 }, "--batch=%s %s", address, why);
 }
 
+/* Names the arguments that have dimensions. */
+static void
+note_arguments(const Find *x)
+{
+	const char *list = "";
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < ir_op_block(x->main, 0)->n_args; i++) {
+		const InspectNamed *named = named_boundary(x, INSPECT_NAMED_ARG, i);
+
+		if (!named || !ir_type_rank(named->type))
+			continue;
+		if (n++ == MOST_LISTED) {
+			list = arena_printf(x->a, "%s and others", list);
+			break;
+		}
+		list = arena_printf(x->a, "%s%s%.*s", list, *list ? ", " : "", (int)named->address.n,
+		                    named->address.p);
+	}
+	if (n)
+		diag_note(&x->m->s->diag, x->main->span, "the arguments with dimensions are %s", list);
+}
+
 static bool
 find_named(Find *x, const char *address)
 {
 	ExplainAddress found;
 	const InspectNamed *n;
 
-	if (!explain_address_find(x->addresses, address, NULL, false, &found))
+	if (!explain_address_find(x->addresses, address, NULL, false, &found)) {
+		if (x->m->s->diag.last && x->m->s->diag.last->id == DIAG_VALUE_UNKNOWN)
+			note_arguments(x);
 		return false;
+	}
 	n = found.values.v[0];
 	if (n->kind != INSPECT_NAMED_ARG || n->func != x->addresses->main)
 		return not_an_argument(x, address, "is not an argument of the main function");
@@ -102,7 +131,9 @@ find_named(Find *x, const char *address)
 		return not_an_argument(x, address, "names no dimension; the first one is ADDRESS:0");
 	x->b->arg = n->index;
 	x->b->dim = found.dim == EXPLAIN_EVERY_DIM ? 0 : (uint32_t)found.dim;
-	if (!ir_type_is_static_tensor(n->type) || n->type->dims[x->b->dim] < 2)
+	if (!ir_type_is_static_tensor(n->type))
+		return not_an_argument(x, address, "has no static shape, so what grows with it is unknown");
+	if (n->type->dims[x->b->dim] < 2)
 		return not_an_argument(x, address, "has less than two elements, so what grows with it is unknown");
 	return true;
 }
@@ -215,6 +246,8 @@ fit_batch_find(FitBatch *b, IrModule *m, InspectAddresses *addresses, const char
 	x.main = flow_main_function(m);
 	if (!x.main)
 		return false;
+	if (!ir_op_body(x.main, 0))
+		return diag_error(&m->s->diag, DIAG_PASS_FAILED, x.main->span, "the main function has no body");
 	x.dims = prove_shrink_dims(m, &m->arena, true);
 	if (address ? !find_named(&x, address) : !find_likely(&x))
 		return false;
