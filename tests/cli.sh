@@ -409,6 +409,38 @@ want_out_has '^2$'
 run check --no-config --lint-baseline=known -Werror outside
 want_status 0
 
+case_ locks go into a folder that does not exist yet
+printf 'lock = locks\n' >outside/shardc.ini
+cd outside
+run check --update idle.mlir
+want_status 0
+[ -f locks/idle.lock ] || fail 'no locks/idle.lock'
+run check --no-config --lock=one.lock --update idle.mlir
+want_status 0
+cmp -s one.lock locks/idle.lock || fail 'one.lock is no file'
+run check --no-config --lock=no/such --update idle.mlir
+want_status 3
+want_err_has "^shardc: error: cannot make the folder 'no/such': No such file or directory"
+cd ..
+
+case_ a configuration that is a link to nowhere is an error
+ln -sf nowhere outside/shardc.ini
+cd outside
+run check idle.mlir
+want_status 3
+want_err_has "^shardc: error: cannot open 'shardc.ini': No such file or directory"
+rm shardc.ini
+cd ..
+
+case_ report reads the configuration
+printf 'topology = tpu-v5\n' >outside/shardc.ini
+cd outside
+run report idle.mlir
+want_status 1
+want_err_has '^shardc.ini:1:12: error: there is no topology'
+rm shardc.ini
+cd ..
+
 case_ a wrong configuration stops the command
 printf 'lok = x\n' >wrong.ini
 SHARDC_CONFIG=wrong.ini run check outside/idle.mlir

@@ -5,6 +5,8 @@
  */
 #include "cli/lock_check.h"
 
+#include <errno.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -303,6 +305,18 @@ print_changes(LockCheck *c)
 	report_tables_text(&c->u->out, shown, explain_diff_shown(&diff, false, shown), false, 0);
 }
 
+/* Makes the folder of the locks if it is missing. */
+static bool
+make_folder(const LockCheck *c)
+{
+	const char *folder = c->u->o->lock;
+
+	if (c->path == folder || mkdir(folder, 0777) == 0 || errno == EEXIST)
+		return true;
+	host_failure(c->u->o, "cannot make the folder '%s': %s", folder, strerror(errno));
+	return false;
+}
+
 /* Writes the lock again unless it has this text already. */
 static HostStatus
 update(LockCheck *c, const char *path)
@@ -316,13 +330,26 @@ update(LockCheck *c, const char *path)
 	if (c->lock)
 		print_changes(c);
 	if ((!c->lock || c->lock->len != text.n || memcmp(c->lock->text, text.p, text.n) != 0) &&
-	    !output_file(c->u->o, path, &text))
+	    !(make_folder(c) && output_file(c->u->o, path, &text)))
 		status = HOST_ENVIRONMENT;
 	buf_free(&text);
 	return status ? status : unit_write(c->u);
 }
 
 /* ---- the command ---- */
+
+/* Returns whether the option names a folder. One that is missing is a folder if its name has no ending, as `train.lock`
+ * has, and --update makes it. */
+static bool
+is_folder(const Options *o)
+{
+	const char *slash = strrchr(o->lock, '/');
+	struct stat status;
+
+	if (stat(o->lock, &status) == 0)
+		return S_ISDIR(status.st_mode);
+	return o->update && !strchr(slash ? slash + 1 : o->lock, '.');
+}
 
 /* Reads the lock. With --update, one that is missing or broken is as none. */
 static HostStatus
@@ -375,12 +402,11 @@ lock_check_begin(Unit *u, LockCheck **check)
 	Arena *a = &u->s.arena;
 	LockCheck *c = ARENA_NEW(a, LockCheck);
 	IrRelease release = u->o->release;
-	struct stat status;
 	HostStatus read;
 
 	*check = NULL;
 	*c = (LockCheck){ .u = u, .d = &u->s.diag, .text = u->src, .path = u->o->lock };
-	if (stat(c->path, &status) == 0 && S_ISDIR(status.st_mode))
+	if (is_folder(u->o))
 		c->path = facts_unit_path(a, c->path, u->path, ".lock");
 	atom_table_init(&c->paths, a);
 	explain_facts_init(&c->old, a);
