@@ -33,7 +33,7 @@ check_report(Unit *u, const char *wanted, Baseline *b)
 		return invalid(u, b->src, 0, "the version of the report is not 1");
 	if (checks && strcmp(command, wanted) != 0 && str_find_word("comms|mem", str_from(command)) >= 0) {
 		baseline_end(b);
-		*b = (Baseline){ NULL, NULL };
+		*b = (Baseline){ .json = NULL };
 		return HOST_DONE;
 	}
 	if (strcmp(command, wanted) != 0)
@@ -42,9 +42,9 @@ check_report(Unit *u, const char *wanted, Baseline *b)
 	return HOST_DONE;
 }
 
-/* Returns the path of the report, or NULL if there is none. */
+/* Returns the path of the report, or NULL if there is none. A report that is missing in a folder gets into *missing. */
 static const char *
-path_of(Unit *u, const char *command)
+path_of(Unit *u, const char *command, const char **missing)
 {
 	Arena *a = &u->s.arena;
 	const char *path = u->o->baseline;
@@ -53,17 +53,20 @@ path_of(Unit *u, const char *command)
 	if (!path || stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
 		return path;
 	path = facts_unit_path(a, path, u->path, arena_printf(a, ".%s.json", command));
-	return stat(path, &status) == 0 ? path : NULL;
+	if (stat(path, &status) == 0)
+		return path;
+	*missing = path;
+	return NULL;
 }
 
 HostStatus
 baseline_read(Unit *u, const char *command, Baseline *b)
 {
-	const char *path = path_of(u, command);
+	const char *missing = NULL, *path = path_of(u, command, &missing);
 	json_error_t error;
 	HostStatus status;
 
-	*b = (Baseline){ NULL, NULL };
+	*b = (Baseline){ .missing = missing };
 	if (!path)
 		return HOST_DONE;
 	status = side_source_read(u, path, &b->src);

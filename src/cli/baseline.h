@@ -10,6 +10,7 @@
 typedef struct Baseline {
 	Source *src;		/* of the report; NULL: none was given */
 	void *json;		/* its root */
+	const char *missing;	/* the path that the report would have in the folder of the option, which lacks it */
 } Baseline;
 
 /* Reads the report of the option, or the one about the unit in the folder of the option, as the report of a command. It

@@ -260,8 +260,9 @@ has_baseline(Unit *u, const InspectBudget *b, const Baseline *baseline)
 	if (baseline && baseline->json)
 		return true;
 	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, u->judged,
-	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; give it with "
-	           "--baseline=FILE", (int)b->text.n, b->text.p);
+	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; %s%s",
+	           (int)b->text.n, b->text.p, baseline && baseline->missing ? "there is no " :
+	           "give it with --baseline=FILE", baseline && baseline->missing ? baseline->missing : "");
 	return false;
 }
 

@@ -127,7 +127,7 @@ report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *basel
 static HostStatus
 comms_work(Unit *u)
 {
-	Baseline baseline = { NULL, NULL };
+	Baseline baseline = { .json = NULL };
 	BudgetNames names = { 0 };
 	InspectComms comms;
 	InspectActual actual;

@@ -178,7 +178,7 @@ fit(Unit *u, const CostTopology *topology)
 static HostStatus
 mem_work(Unit *u)
 {
-	Baseline baseline = { NULL, NULL };
+	Baseline baseline = { .json = NULL };
 	BudgetNames names = { 0 };
 	const CostTopology *topology;
 	const InspectNamed **at = ARENA_ARRAY(&u->s.arena, const InspectNamed *, u->o->at.n);

@@ -56,7 +56,7 @@ const OptionRow options_show[] = {
 	      "In graphs of more than N nodes or 2N edges, let operations of a chain, source line or path share a node "
 	      "(default 200, 0: draw all)"),
 	COUNT("radius", "N", graph.radius,
-	      "In graphs, draw N operations around the values ADDRESS... (default 3)"),
+	      "In graphs, draw what is at most N edges away from the values ADDRESS... (default 3)"),
 	SET,
 	AS_XLA,
 	END

@@ -151,7 +151,7 @@ const Command cli_commands[] = {
 		.examples = "  shardc report -o report.html program.mlir\n"
 			    "  shardc report --topology=tpu-v5e -o report.html program.mlir\n",
 		.groups = { options_html, options_output_file, options_page, options_ops, options_measuring,
-	                    options_diagnostics },
+	                    options_diagnostics, options_config },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advice = ADVICE_IGNORED,

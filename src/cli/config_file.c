@@ -12,6 +12,7 @@
 
 #include "base/suggest.h"
 #include "cli/cli.h"
+#include "cost/topology.h"
 #include "host/findings.h"
 #include "host/input.h"
 #include "host/match.h"
@@ -24,12 +25,13 @@ enum { CONFIG_DEPTH = 64 };
 
 /* ---- finding the file ---- */
 
+/* Returns whether there is such a file. A link that leads nowhere counts, so that opening it reports an error. */
 static bool
 is_file(const char *path)
 {
 	struct stat status;
 
-	return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+	return stat(path, &status) == 0 ? S_ISREG(status.st_mode) : lstat(path, &status) == 0;
 }
 
 /* Returns whether the search ends in a folder, because it is a repository or the root. The path of the folder is empty
@@ -160,7 +162,7 @@ static void
 apply_setting(Config *c, const ConfigEntry *e)
 {
 	const OptionRow *row = option_find(c->table, str_from(e->name));
-	bool is_path;
+	bool is_topology, is_path;
 	const char *why;
 	int i = 0;
 
@@ -176,8 +178,11 @@ apply_setting(Config *c, const ConfigEntry *e)
 	}
 	if (!row || is_given(c->o, row))
 		return;
-	is_path = settings[i].is_path || (strcmp(e->name, "topology") == 0 && strpbrk(e->value, "/.") != NULL);
+	is_topology = strcmp(e->name, "topology") == 0;
+	is_path = settings[i].is_path || (is_topology && strpbrk(e->value, "/.") != NULL);
 	why = row->set(c->o, row, is_path ? path_of(c, e->value) : e->value);
+	if (is_topology && !is_path)
+		cost_preset(c->a, c->d, e->value, &why);
 	if (why)
 		wrong(c, e->value_at, why);
 }
