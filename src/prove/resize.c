@@ -34,26 +34,14 @@ fail(Resize *r, const IrOp *op, const char *why)
 
 /* ---- sizes ---- */
 
-static int64_t
-common_divisor(int64_t a, int64_t b)
-{
-	while (b) {
-		int64_t rest = a % b;
-
-		a = b;
-		b = rest;
-	}
-	return a;
-}
-
 /* Lets a class have whole numbers as sizes, and parts of equal sizes if it has them now. */
 static void
 refine_step(Resize *r, const ShrinkSize *c)
 {
 	int64_t tiles = (c->full % c->tiles) ? 1 : c->tiles;
-	int64_t all = num_mul(r->full, tiles), step = all / common_divisor(all, c->full);
+	int64_t all = num_mul(r->full, tiles), step = all / num_gcd(all, c->full);
 
-	r->step = num_mul(r->step / common_divisor(r->step, step), step);
+	r->step = num_mul(r->step / num_gcd(r->step, step), step);
 }
 
 /* ---- relations ---- */
