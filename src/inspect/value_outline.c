@@ -5,6 +5,7 @@
 #include "inspect/value_outline.h"
 
 #include "inspect/cost.h"
+#include "inspect/values.h"
 #include "ir/walk.h"
 
 enum { FUNCTION, DEPTH, KIND, OP, PLACE, LINE, MODULE, OPERANDS, N };
@@ -40,7 +41,7 @@ is_scalar_code(const InspectNamed *x)
 	if (!x->value->is_arg)
 		op = ir_op_parent(op);
 	for (; op && op != x->func; op = ir_op_parent(op)) {
-		if (!ir_op_has(op, T_DATAFLOW) && op->kind != IR_OP_SHLO_IF)
+		if (!inspect_has_program_regions(op))
 			return true;
 	}
 	return false;
