@@ -77,7 +77,7 @@ static void
 keep_finding(LintFacts *x, bool said, IrModule *m, const IrValue *v)
 {
 	if (said && x->keeps_findings)
-		*VEC_ADD(&x->a, &x->findings) = (LintFinding){ x->s->diag.cur, m, v, false };
+		*VEC_ADD(&x->a, &x->findings) = (LintFinding){ x->s->diag.cur, m, v };
 }
 
 static Span
@@ -256,15 +256,15 @@ print_of(ExplainPrints *p, const IrValue *v)
 	return explain_print_of(p, v);
 }
 
-/* Marks the findings about a module that are known. Those about an operation without results, which is a mesh, are
- * known by their text. */
+/* Adds the findings about a module that are known to a set. Those about an operation without results, which is a mesh,
+ * are known by their text. */
 static void
-mark_known(LintFacts *x, IrModule *m, ExplainKnown *known)
+find_known(LintFacts *x, IrModule *m, ExplainKnown *known, Map *gone)
 {
 	ExplainPrints *prints = NULL;
 
 	for (uint32_t i = 0; i < x->findings.n; i++) {
-		LintFinding *f = &x->findings.v[i];
+		const LintFinding *f = &x->findings.v[i];
 		uint64_t print;
 
 		if (f->m != m)
@@ -272,14 +272,15 @@ mark_known(LintFacts *x, IrModule *m, ExplainKnown *known)
 		if (f->v && !prints)
 			prints = explain_prints_new(&x->a, m);
 		print = f->v ? print_of(prints, f->v) : XXH3_64bits(f->diag->text, strlen(f->diag->text));
-		f->is_known = explain_known_take(known, f->diag->id, print);
+		if (explain_known_take(known, f->diag->id, print))
+			map_mark(&x->a, gone, (uintptr_t)f->diag);
 	}
 }
 
 static bool
 is_known(const Diag *g, void *cx)
 {
-	return map_get(cx, (uint64_t)(uintptr_t)g) != NULL;
+	return map_get(cx, (uintptr_t)g) != NULL;
 }
 
 /* Removes the findings that are known. */
@@ -288,12 +289,8 @@ leave_out_known(LintFacts *x, ExplainKnown *known)
 {
 	Map gone = { 0 };
 
-	mark_known(x, x->m, known);
-	mark_known(x, x->final, known);
-	for (uint32_t i = 0; i < x->findings.n; i++) {
-		if (x->findings.v[i].is_known)
-			map_mark(&x->a, &gone, (uint64_t)(uintptr_t)x->findings.v[i].diag);
-	}
+	find_known(x, x->m, known, &gone);
+	find_known(x, x->final, known, &gone);
 	if (gone.n)
 		diag_drop(&x->s->diag, is_known, &gone);
 }

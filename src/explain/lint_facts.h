@@ -18,7 +18,6 @@ typedef struct LintFinding {
 	const Diag *diag;
 	IrModule *m;
 	const IrValue *v;	/* NULL: it is about an operation without results */
-	bool is_known;
 } LintFinding;
 
 typedef struct LintFacts {
