@@ -282,7 +282,9 @@ config_budgets(Arena *a, const Options *o, const char *path, InspectBudgets *bud
 	for (uint32_t i = 0; i < o->config.scopes.n; i++) {
 		const OptionsScope *scope = &o->config.scopes.v[i];
 
-		for (uint32_t k = 0; k < scope->budgets.n && host_matches(o, scope->pattern, path); k++)
+		if (!host_matches(o, scope->pattern, path))
+			continue;
+		for (uint32_t k = 0; k < scope->budgets.n; k++)
 			put_budget(a, budgets, &scope->budgets.v[k]);
 	}
 	n_file = budgets->n;
@@ -383,8 +385,7 @@ config_load(Options *o)
 		path = config_find(room, sizeof room);
 	if (!path)
 		return HOST_DONE;
-	o->config.path = arena_printf(&o->arena, "%s", path);
-	if (!input_read(o, &in, o->config.path))
+	if (!input_read(o, &in, arena_printf(&o->arena, "%s", path)))
 		return HOST_ENVIRONMENT;
 	status = load(o, &in);
 	input_free(&in);

@@ -79,7 +79,6 @@ typedef struct OptionsScope {
 typedef struct OptionsConfig {
 	const char *given;	/* the file of --config, or NULL */
 	bool none;		/* --no-config */
-	const char *path;	/* the file that was read, or NULL */
 	const char *folder;	/* its folder without links, with a slash at the end: patterns begin there */
 	OptionsTexts ignore;	/* patterns of files and folders */
 	VEC(OptionsScope) scopes;
