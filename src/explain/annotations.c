@@ -36,46 +36,6 @@ key_of_chain(const ExplainAnswers *w, const ExplainChain *c)
 	return key_of(FLOW_ROOT_RESULT, w->log->p->ops[slot->func].op->span.lo, slot->index);
 }
 
-static void
-add(ExplainAnnotations *x, const InspectNamed *v, const char *kind, FlowRootKind what, IrAttr *sharding, Str place)
-{
-	ExplainAnnotation *y = ARENA_NEW(x->arena, ExplainAnnotation);
-	uint64_t key = key_of(what, v->op.lo, v->index);
-
-	if (!sharding)
-		return;
-	*y = (ExplainAnnotation){ .value = v, .kind = kind, .sharding = sharding, .name = v->address, .place = place,
-	                          .order = x->list.n };
-	*VEC_ADD(x->arena, &x->list) = y;
-	if (!map_get(&x->by_place, key))
-		map_put(x->arena, &x->by_place, key, y);
-}
-
-/* Returns entry i of the in_shardings or out_shardings of a manual computation, or NULL. */
-static IrAttr *
-manual_entry(const IrOp *op, bool in, uint32_t i)
-{
-	const IrAttr *list = op->kind == IR_OP_SDY_MANUAL ? flow_list(op, in) : NULL;
-
-	return list && i < list->n ? ir_attr_elems(list)[i] : NULL;
-}
-
-/* Adds the annotation of a value inside of a function, which is on its operation or around its region. */
-static void
-add_of_op(ExplainAnnotations *x, const InspectNamed *v, Str place)
-{
-	const IrOp *op = ir_value_op(v->value);
-
-	if (v->region != INSPECT_NO_REGION)
-		add(x, v, "in_shardings", FLOW_ROOT_IN, manual_entry(op, true, v->index), place);
-	else if (op->kind == IR_OP_SDY_MANUAL)
-		add(x, v, "out_shardings", FLOW_ROOT_OUT, manual_entry(op, false, v->index), place);
-	else if (op->kind == IR_OP_SDY_CONSTRAINT)
-		add(x, v, "constraint", FLOW_ROOT_CONSTRAINT, ir_op_prop(op, ATOM_sharding), place);
-	else
-		add(x, v, "annotation", FLOW_ROOT_CONSTRAINT, flow_op_result(op, v->index), place);
-}
-
 /* Returns the place of a value in the original program, or in the file. */
 static Str
 place_of(const InspectFrames *frames, IrModule *m, const InspectNamed *v, Arena *a)
@@ -95,6 +55,49 @@ place_of(const InspectFrames *frames, IrModule *m, const InspectNamed *v, Arena 
 	return str_from(arena_printf(a, "%s:%u:%u", m->src->name, (unsigned)v->at.line, (unsigned)v->at.col));
 }
 
+/* Adds the annotation of a value, if it has one. */
+static void
+add(ExplainAnnotations *x, const InspectFrames *frames, const InspectNamed *v, const char *kind, FlowRootKind what,
+    IrAttr *sharding)
+{
+	uint64_t key = key_of(what, v->op.lo, v->index);
+	ExplainAnnotation *y;
+
+	if (!sharding)
+		return;
+	y = ARENA_NEW(x->arena, ExplainAnnotation);
+	*y = (ExplainAnnotation){ .value = v, .kind = kind, .sharding = sharding, .name = v->address,
+	                          .place = place_of(frames, x->values.m, v, x->arena), .order = x->list.n };
+	*VEC_ADD(x->arena, &x->list) = y;
+	if (!map_get(&x->by_place, key))
+		map_put(x->arena, &x->by_place, key, y);
+}
+
+/* Returns entry i of the in_shardings or out_shardings of a manual computation, or NULL. */
+static IrAttr *
+manual_entry(const IrOp *op, bool in, uint32_t i)
+{
+	const IrAttr *list = op->kind == IR_OP_SDY_MANUAL ? flow_list(op, in) : NULL;
+
+	return list && i < list->n ? ir_attr_elems(list)[i] : NULL;
+}
+
+/* Adds the annotation of a value inside of a function, which is on its operation or around its region. */
+static void
+add_of_op(ExplainAnnotations *x, const InspectFrames *frames, const InspectNamed *v)
+{
+	const IrOp *op = ir_value_op(v->value);
+
+	if (v->region != INSPECT_NO_REGION)
+		add(x, frames, v, "in_shardings", FLOW_ROOT_IN, manual_entry(op, true, v->index));
+	else if (op->kind == IR_OP_SDY_MANUAL)
+		add(x, frames, v, "out_shardings", FLOW_ROOT_OUT, manual_entry(op, false, v->index));
+	else if (op->kind == IR_OP_SDY_CONSTRAINT)
+		add(x, frames, v, "constraint", FLOW_ROOT_CONSTRAINT, ir_op_prop(op, ATOM_sharding));
+	else
+		add(x, frames, v, "annotation", FLOW_ROOT_CONSTRAINT, flow_op_result(op, v->index));
+}
+
 void
 explain_annotations_read(ExplainAnnotations *x, IrModule *m, const InspectFrames *frames, Arena *a)
 {
@@ -102,14 +105,13 @@ explain_annotations_read(ExplainAnnotations *x, IrModule *m, const InspectFrames
 	inspect_addresses_read(&x->values, m);
 	for (uint32_t i = 0; i < x->values.list.n; i++) {
 		const InspectNamed *v = &x->values.list.v[i];
-		Str place = place_of(frames, m, v, a);
 
 		if (v->kind == INSPECT_NAMED_ARG)
-			add(x, v, "argument", FLOW_ROOT_ARG, flow_func_arg(v->func, v->index), place);
+			add(x, frames, v, "argument", FLOW_ROOT_ARG, flow_func_arg(v->func, v->index));
 		else if (v->kind == INSPECT_NAMED_RESULT)
-			add(x, v, "result", FLOW_ROOT_RESULT, flow_func_result(v->func, v->index), place);
+			add(x, frames, v, "result", FLOW_ROOT_RESULT, flow_func_result(v->func, v->index));
 		else
-			add_of_op(x, v, place);
+			add_of_op(x, frames, v);
 	}
 }
 
