@@ -64,10 +64,10 @@ growing_dims(const Find *x, Resize *r, const IrValue *v)
 static void
 add_value(Find *x, Resize *r, InspectNamedKind kind, uint32_t i, const IrValue *v)
 {
-	const InspectNamed *named = named_boundary(x, kind, i);
 	Str dims = growing_dims(x, r, v);
+	const InspectNamed *named = dims.n ? named_boundary(x, kind, i) : NULL;
 
-	if (named && dims.n)
+	if (named)
 		*VEC_ADD(x->a, &x->b->values) = (FitValue){ named, print_type_text(x->m->s, named->type), dims };
 }
 
