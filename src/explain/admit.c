@@ -408,7 +408,6 @@ answer(const Question *q, IrAttr *sharding)
 			*VEC_ADD(q->x->arena, &one) = obstacles.v[i];
 			found |= try(q, &one, &ignored);
 		}
-		q->absent->n_obstacles = obstacles.n;
 		if (!found && obstacles.n)
 			try_several(q, &obstacles);
 	}

@@ -43,7 +43,7 @@ typedef struct ExplainAbsent {
 	ShardAxis axis;		/* name 0: any axis */
 	ExplainOffers offers;
 	VEC(ExplainAdmitted) admitted;
-	uint32_t n_tried, n_obstacles;	/* trials; annotations in the way */
+	uint32_t n_tried;	/* trials of edits */
 } ExplainAbsent;
 
 /* A value that was asked about. */
