@@ -108,14 +108,12 @@ static IrModule **
 copy_documents(Unit *u)
 {
 	IrModule **copies = ARENA_ARRAY(&u->s.arena, IrModule *, u->docs.n);
-	IrMap map;
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		copies[i] = NULL;
 		if (!u->docs.v[i] || u->docs.v[i]->shorthand)
 			continue;
-		ir_map_init(u->docs.v[i], &map, &u->s.arena);
-		copies[i] = ir_module_copy(u->docs.v[i], &map);
+		copies[i] = ir_module_clone(u->docs.v[i], &u->s.arena);
 	}
 	return copies;
 }

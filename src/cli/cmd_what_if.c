@@ -33,13 +33,11 @@ static bool
 compare(Unit *u, WhatIf *x, IrModule *m)
 {
 	IrModule *after;
-	IrMap map;
 	bool ok;
 
 	if (!runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
-	ir_map_init(m, &map, &u->s.arena);
-	after = ir_module_copy(m, &map);
+	after = ir_module_clone(m, &u->s.arena);
 	ok = explain_edits(after, u->o->set.v, u->o->set.n) && inspect_covered(x->how.topology, after) &&
 	     what_if_run(x, &u->runner, m, after);
 	ir_module_free(after);

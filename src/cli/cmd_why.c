@@ -121,12 +121,9 @@ asks_for_axis(const Unit *u, const ExplainAddress *found)
 static bool
 keep_text(Unit *u, IrModule **text)
 {
-	IrMap map;
-
 	if (!runner_pass(&u->runner, u->docs.v[0], "sdy-lift-inlined-meshes", NULL))
 		return false;
-	ir_map_init(u->docs.v[0], &map, &u->s.arena);
-	*text = ir_module_copy(u->docs.v[0], &map);
+	*text = ir_module_clone(u->docs.v[0], &u->s.arena);
 	return true;
 }
 

@@ -251,16 +251,13 @@ ask(const Question *q, const Edits *edits, Edits *obstacles, Asked *to)
 	IrModule *original, *copy;
 	PropLog *log = NULL;
 	Arena a;
-	IrMap map;
 	bool ok;
 
 	arena_init(&a, x->m->s->arena.memory);
 	*to = (Asked){ .obstacles = obstacles };
-	ir_map_init(x->m, &map, &a);
-	original = ir_module_copy(x->m, &map);
+	original = ir_module_clone(x->m, &a);
 	ok = apply(original, edits);
-	ir_map_init(original, &map, &a);
-	copy = ir_module_copy(original, &map);
+	copy = ir_module_clone(original, &a);
 	if (ok) {
 		explain_annotations_read(&to->list, original, &inspect_frames_default, &a);
 		log = explain_why_propagate(x->runner, &copy, &a, x->how.as_xla);

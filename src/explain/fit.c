@@ -305,13 +305,11 @@ fit_run(Fit *x, Runner *r, IrModule *m)
 {
 	InspectAddresses addresses;
 	IrModule *base;
-	IrMap map;
 	bool ok;
 
 	x->limit = cost_topology_memory_limit(x->how.topology);
 	inspect_addresses_read(&addresses, m);
-	ir_map_init(m, &map, &m->arena);
-	base = ir_module_copy(m, &map);
+	base = ir_module_clone(m, &m->arena);
 	/* Calls of one function may have different dimensions as their batch. */
 	ok = runner_pass(r, base, "sdy-flatten-call-graph", NULL) && run(x, r, base, &addresses);
 	ir_module_free(base);

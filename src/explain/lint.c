@@ -204,12 +204,10 @@ static bool
 propagate(LintFacts *x, bool as_xla)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
-	IrMap map;
 
 	if (as_xla)
 		return as_xla_copy(x->r, x->m, &x->a, NULL, &x->final);
-	ir_map_init(x->m, &map, &x->a);
-	x->final = ir_module_copy(x->m, &map);
+	x->final = ir_module_clone(x->m, &x->a);
 	options.reshards = RESHARDS_FULL;
 	return runner_pass(x->r, x->final, "sdy-propagation-pipeline", &options);
 }

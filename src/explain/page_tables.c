@@ -70,11 +70,9 @@ note_palette(Page *x)
 static IrModule **
 copy_program(Page *x)
 {
-	IrModule *m = x->m, **copy = &x->copies[x->n_copies++];
-	IrMap map;
+	IrModule **copy = &x->copies[x->n_copies++];
 
-	ir_map_init(m, &map, x->arena);
-	*copy = ir_module_copy(m, &map);
+	*copy = ir_module_clone(x->m, x->arena);
 	return copy;
 }
 

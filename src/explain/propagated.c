@@ -14,10 +14,8 @@ bool
 explain_propagate_edited(Runner *r, IrModule *m, const ExplainEdit *edit, bool as_xla, Arena *a, ExplainPropagated *p)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
-	IrMap map;
 
-	ir_map_init(m, &map, a);
-	*p = (ExplainPropagated){ .m = ir_module_copy(m, &map) };
+	*p = (ExplainPropagated){ .m = ir_module_clone(m, a) };
 	options.reshards = RESHARDS_NONE;
 	if ((edit && !explain_edit_apply(p->m, edit)) ||
 	    !(as_xla ? as_xla_annotate(r, p->m) : runner_pass(r, p->m, "sdy-propagation-pipeline", &options))) {

@@ -325,14 +325,12 @@ what_if_run(WhatIf *x, Runner *r, IrModule *before, IrModule *after)
 	IrModule *const sides[2] = { before, after };
 	Comparison c = { .x = x };
 	IrModule *copy;
-	IrMap map;
 	bool ok;
 
 	begin_tables(x);
 	atom_table_init(&c.keys, x->arena);
 	for (c.side = 0; c.side < 2; c.side++) {
-		ir_map_init(sides[c.side], &map, x->arena);
-		copy = ir_module_copy(sides[c.side], &map);
+		copy = ir_module_clone(sides[c.side], x->arena);
 		ok = trial_look(r, copy, x->how.as_xla, NULL, x->arena, look, &c);
 		ir_module_free(copy);
 		if (!ok)

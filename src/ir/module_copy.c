@@ -44,3 +44,12 @@ ir_module_copy(IrModule *m, IrMap *map)
 	ir_walk_post(copy->op, link_uses, NULL);
 	return copy;
 }
+
+IrModule *
+ir_module_clone(IrModule *m, Arena *work)
+{
+	IrMap map;
+
+	ir_map_init(m, &map, work);
+	return ir_module_copy(m, &map);
+}

@@ -48,6 +48,8 @@ IrValue *ir_values_next(IrOp *op, const IrValue *v);
 
 /* Returns a copy of a module, which the caller frees; it does not need the module to live. The map gets all values. */
 IrModule *ir_module_copy(IrModule *m, IrMap *map);
+/* Returns such a copy. The arena is for work. */
+IrModule *ir_module_clone(IrModule *m, Arena *work);
 
 /* Returns the symbol name that an op defines, or 0. */
 Atom ir_symbol_name(const IrOp *op);

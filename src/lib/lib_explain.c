@@ -107,7 +107,6 @@ lib_make_what_if(LibMaking *x)
 	LibJob *job = &x->r->job;
 	WhatIf *w = ARENA_NEW(&job->s.arena, WhatIf);
 	IrModule *after;
-	IrMap map;
 	bool ok;
 
 	*w = (WhatIf){ .arena = &job->s.arena, .top = x->o->top };
@@ -115,8 +114,7 @@ lib_make_what_if(LibMaking *x)
 		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "no edit is given");
 	if (!begin_measuring(x, &w->how))
 		return false;
-	ir_map_init(job->docs.v[0], &map, &job->s.arena);
-	after = ir_module_copy(job->docs.v[0], &map);
+	after = ir_module_clone(job->docs.v[0], &job->s.arena);
 	ok = apply_edits(x, after) && what_if_run(w, &job->runner, job->docs.v[0], after);
 	ir_module_free(after);
 	if (ok)

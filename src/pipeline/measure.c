@@ -107,13 +107,11 @@ trial_run(Runner *r, IrModule *m, bool as_xla, const PropagationPipeline *option
 {
 	TrialMark mark = trial_begin(m->s);
 	IrModule *copy;
-	IrMap map;
 	Arena a;
 	bool ok;
 
 	arena_init(&a, m->s->arena.memory);
-	ir_map_init(m, &map, &a);
-	copy = ir_module_copy(m, &map);
+	copy = ir_module_clone(m, &a);
 	ok = change(copy, cx) && trial_look(r, copy, as_xla, options, &a, look, cx);
 	ir_module_free(copy);
 	arena_free(&a);
