@@ -95,14 +95,9 @@ read_frames(Unit *u)
 static bool
 propagate(Unit *u, ExplainAnswers *x, const InspectFrames *frames, bool as_xla)
 {
-	PropLog *log = explain_why_propagate(&u->runner, &u->docs.v[0], &u->s.arena, as_xla);
-
-	if (!log)
+	if (!explain_why_begin(x, &u->runner, &u->docs.v[0], frames, as_xla, &u->s.arena))
 		return false;
-	explain_why_init(x, &u->s.arena, u->docs.v[0], log);
-	x->frames = *frames;
 	x->full = u->o->full;
-	x->one_mesh = inspect_has_one_mesh(u->docs.v, 1);
 	return true;
 }
 

@@ -249,7 +249,6 @@ ask(const Question *q, const Edits *edits, Edits *obstacles, Asked *to)
 	ExplainAdmitting *x = q->x;
 	TrialMark mark = trial_begin(x->m->s);
 	IrModule *original, *copy;
-	PropLog *log = NULL;
 	Arena a;
 	bool ok;
 
@@ -260,11 +259,9 @@ ask(const Question *q, const Edits *edits, Edits *obstacles, Asked *to)
 	copy = ir_module_clone(original, &a);
 	if (ok) {
 		explain_annotations_read(&to->list, original, &inspect_frames_default, &a);
-		log = explain_why_propagate(x->runner, &copy, &a, x->how.as_xla);
+		ok = explain_why_begin(&to->w, x->runner, &copy, &inspect_frames_default, x->how.as_xla, &a);
 	}
-	ok = ok && log;
 	if (ok) {
-		explain_why_init(&to->w, &a, copy, log);
 		ok = explain_why_add(&to->w, &q->of);
 		read_answer(q, to);
 	}

@@ -169,21 +169,16 @@ add_cost(Page *x)
 static bool
 add_chains(Page *x)
 {
-	Arena *a = x->arena;
+	InspectFrames frames = inspect_frames_default;
 	IrModule **m = copy_program(x);
 	InspectAddresses found;
-	PropLog *log;
 
 	inspect_addresses_read(&found, *m);
 	inspect_outline_find(&found);
-	x->answers.frames = inspect_frames_default;
-	x->answers.frames.arena = a;
-	inspect_frames_find_wrappers(&x->answers.frames, *m);
-	log = explain_why_propagate(x->runner, m, a, x->comms.runs.as_xla);
-	if (!log)
-		return false;
-	explain_why_init(&x->answers, a, *m, log);
-	if (!explain_why_all(&x->answers, &found, x->why))
+	frames.arena = x->arena;
+	inspect_frames_find_wrappers(&frames, *m);
+	if (!explain_why_begin(&x->answers, x->runner, m, &frames, x->comms.runs.as_xla, x->arena) ||
+	    !explain_why_all(&x->answers, &found, x->why))
 		return false;
 	show(x, "chains", &x->why[EXPLAIN_ALL_CHAINS]);
 	show(x, "links", &x->why[EXPLAIN_ALL_LINKS]);

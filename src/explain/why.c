@@ -5,10 +5,12 @@
 #include "explain/why.h"
 
 #include "inspect/name.h"
+#include "inspect/values.h"
 #include "pipeline/as_xla.h"
 
-PropLog *
-explain_why_propagate(Runner *r, IrModule **m, Arena *a, bool as_xla)
+/* Propagates shardings with a log, as XLA does or Shardy alone. Replaces the program. Returns NULL after an error. */
+static PropLog *
+propagate(Runner *r, IrModule **m, bool as_xla, Arena *a)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
 	IrModule *copy;
@@ -24,12 +26,18 @@ explain_why_propagate(Runner *r, IrModule **m, Arena *a, bool as_xla)
 	return options.log;
 }
 
-void
-explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log)
+bool
+explain_why_begin(ExplainAnswers *x, Runner *r, IrModule **m, const InspectFrames *frames, bool as_xla, Arena *a)
 {
-	*x = (ExplainAnswers){ .arena = a, .m = m, .log = log, .frames = inspect_frames_default };
+	PropLog *log = propagate(r, m, as_xla, a);
+
+	if (!log)
+		return false;
+	*x = (ExplainAnswers){ .arena = a, .m = *m, .log = log, .frames = *frames,
+	                       .one_mesh = inspect_has_one_mesh(m, 1) };
 	report_tables_init(x->tables, explain_why_layouts, EXPLAIN_N_WHY_TABLES, a);
-	explain_ops_read(&x->ops, m, a);
+	explain_ops_read(&x->ops, *m, a);
+	return true;
 }
 
 /* ---- values ---- */

@@ -73,12 +73,10 @@ typedef struct ExplainAnswers {
 	ReportTable tables[EXPLAIN_N_WHY_TABLES];
 } ExplainAnswers;
 
-/* Propagates shardings through a program with a log, in the arena. *m becomes the propagated program; if `as_xla`, it
- * is replaced by the program that XLA makes of it. Returns NULL after an error. */
-PropLog *explain_why_propagate(Runner *r, IrModule **m, Arena *a, bool as_xla);
-
-/* Prepares answers about a propagated program. */
-void explain_why_init(ExplainAnswers *x, Arena *a, IrModule *m, PropLog *log);
+/* Propagates shardings through a program with a log, and prepares answers with the places that `frames` finds. *m
+ * becomes the propagated program; if `as_xla`, it is replaced by the program that XLA makes of it. Returns false after
+ * an error. */
+bool explain_why_begin(ExplainAnswers *x, Runner *r, IrModule **m, const InspectFrames *frames, bool as_xla, Arena *a);
 /* Answers about a value: all axes of all its dimensions, or those of the dimension, or one axis. A dimension without it
  * gets the offers that were rejected; a value without axes gets those of all dimensions. The address is one of the
  * program before passes. Returns false after an error. */

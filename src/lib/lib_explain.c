@@ -148,15 +148,10 @@ static bool
 propagate(LibMaking *x, ExplainAnswers *answers, const InspectFrames *frames)
 {
 	LibJob *job = &x->r->job;
-	IrModule **m = &job->docs.v[0];
-	PropLog *log = explain_why_propagate(&job->runner, m, &job->s.arena, x->o->as_xla != 0);
 
-	if (!log)
+	if (!explain_why_begin(answers, &job->runner, &job->docs.v[0], frames, x->o->as_xla != 0, &job->s.arena))
 		return false;
-	explain_why_init(answers, &job->s.arena, *m, log);
-	answers->frames = *frames;
 	answers->full = true;	/* the short text would name an option of the command */
-	answers->one_mesh = inspect_has_one_mesh(m, 1);
 	return true;
 }
 
