@@ -40,6 +40,12 @@ typedef struct PictureGrid {
 	const char *rest;	/* what is not drawn, or NULL */
 } PictureGrid;
 
+static inline uint32_t
+picture_larger(uint32_t a, uint32_t b)
+{
+	return a > b ? a : b;
+}
+
 void picture_grid_fill(PictureGrid *g, Session *s, Arena *a, const PictureValue *v, const PictureStyle *style);
 /* Moves to panel k. */
 void picture_grid_panel(PictureGrid *g, int64_t k);

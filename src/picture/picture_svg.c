@@ -4,8 +4,6 @@
  * nothing else, so it can be a part of a page. Colours repeat what the text says, and the title of each cell has its
  * slice and all of its devices.
  */
-#include <utf8proc.h>
-
 #include "picture/grid.h"
 #include "picture/palette.h"
 #include "report/report.h"
@@ -32,28 +30,6 @@ typedef struct Drawing {
 
 /* ---- texts ---- */
 
-static uint32_t
-larger(uint32_t a, uint32_t b)
-{
-	return a > b ? a : b;
-}
-
-static uint32_t
-columns_of(Str text)
-{
-	uint32_t columns = 0;
-
-	for (size_t i = 0; i < text.n;) {
-		utf8proc_int32_t c;
-		utf8proc_ssize_t k = utf8proc_iterate((const utf8proc_uint8_t *)text.p + i,
-		                                      (utf8proc_ssize_t)(text.n - i), &c);
-
-		i += k > 0 ? (size_t)k : 1;
-		columns += k > 0 ? (uint32_t)utf8proc_charwidth(c) : 1;
-	}
-	return columns;
-}
-
 static void
 put_text(Drawing *x, Str text)
 {
@@ -69,7 +45,7 @@ put_line(Drawing *x, const char *class, uint32_t left, uint32_t base, Str text)
 	buf_printf(x->out, "<text class=\"%s\" x=\"%u\" y=\"%u\">", class, (unsigned)left, (unsigned)base);
 	put_text(x, text);
 	BUF_LIT(x->out, "</text>\n");
-	return columns_of(text) * LETTER;
+	return report_columns(text) * LETTER;
 }
 
 /* Writes the title of the picture, shortened; hovering shows all of it. */
@@ -80,14 +56,14 @@ put_title(Drawing *x)
 	Buf b;
 
 	buf_init(&b, x->g.arena->memory);
-	(void)report_shorten(&b, all, columns_of(all), TITLE_MAX, TITLE_MAX / 2);
+	(void)report_shorten(&b, all, report_columns(all), TITLE_MAX, TITLE_MAX / 2);
 	text = str_from(buf_take(&b, x->g.arena));
 	BUF_LIT(x->out, "<text class=\"t\" x=\"0\" y=\"13\"><title>");
 	put_text(x, all);
 	BUF_LIT(x->out, "</title>");
 	put_text(x, text);
 	BUF_LIT(x->out, "</text>\n");
-	return columns_of(text) * (LETTER + 1);
+	return report_columns(text) * (LETTER + 1);
 }
 
 /* ---- facts ---- */
@@ -99,7 +75,7 @@ put_chip(Drawing *x, uint32_t left, uint32_t base, ShardAxis axis)
 	uint32_t i = picture_axis_index(&x->g, axis), color = picture_axis_color(i);
 	const char *pattern = patterns[picture_axis_pattern(i)];
 	Str text = picture_axis_text(&x->g, axis);
-	uint32_t width = columns_of(text) * LETTER + 8;
+	uint32_t width = report_columns(text) * LETTER + 8;
 	unsigned top = base - 12;
 
 	buf_printf(x->out, "<rect class=\"c c%u\" x=\"%u\" y=\"%u\" width=\"%u\" height=\"16\" rx=\"3\"/>\n",
@@ -130,7 +106,7 @@ put_facts(Drawing *x, uint32_t base)
 		for (uint32_t k = 0; k < f->axes.n; k++)
 			left += put_chip(x, left, size.height, f->axes.v[k]) + 4;
 		left += put_line(x, "k", left + 2, size.height, str_from(f->after + (*f->after == ' '))) + 2;
-		size.width = larger(size.width, left);
+		size.width = picture_larger(size.width, left);
 		size.height += LINE;
 	}
 	return size;
@@ -145,7 +121,7 @@ measure_cells(Drawing *x)
 	for (uint32_t r = 0; r < x->g.rows.n; r++) {
 		for (uint32_t c = 0; c < x->g.columns.n; c++) {
 			if (picture_grid_go_to(&x->g, r, c))
-				x->cell = larger(x->cell, (uint32_t)picture_cell_text(&x->g).n * LETTER + 8);
+				x->cell = picture_larger(x->cell, (uint32_t)picture_cell_text(&x->g).n * LETTER + 8);
 		}
 	}
 }
@@ -155,9 +131,9 @@ measure(Drawing *x)
 {
 	x->label = x->g.row_dim ? 5 * LETTER : 0;
 	for (uint32_t c = 0; c < x->g.columns.n; c++)
-		x->cell = larger(x->cell, columns_of(picture_column_text(&x->g, c)) * LETTER + 8);
+		x->cell = picture_larger(x->cell, report_columns(picture_column_text(&x->g, c)) * LETTER + 8);
 	for (uint32_t r = 0; r < x->g.rows.n; r++)
-		x->label = larger(x->label, columns_of(picture_row_text(&x->g, r)) * LETTER);
+		x->label = picture_larger(x->label, report_columns(picture_row_text(&x->g, r)) * LETTER);
 	x->label += x->label ? 8 : 0;
 	for (uint32_t i = 0; i < x->g.panels.n; i++) {
 		ArenaMark mark = arena_mark(x->g.arena);
@@ -240,7 +216,7 @@ put_panel(Drawing *x, uint32_t left, uint32_t top)
 	uint32_t at = top, width = x->label + x->cell * x->g.columns.n;
 
 	if (title) {
-		width = larger(width, put_line(x, "k", left, at + 12, str_from(title)));
+		width = picture_larger(width, put_line(x, "k", left, at + 12, str_from(title)));
 		at += LINE;
 	}
 	if (x->g.column_dim) {
@@ -250,7 +226,7 @@ put_panel(Drawing *x, uint32_t left, uint32_t top)
 		for (uint32_t c = 0; c < x->g.columns.n; c++)
 			(void)put_line(x, "h", left + x->label + x->cell * c + x->cell / 2, at + 12,
 			               picture_column_text(&x->g, c));
-		width = larger(width, x->label + x->cell * x->g.columns.n + 8 +
+		width = picture_larger(width, x->label + x->cell * x->g.columns.n + 8 +
 		               put_line(x, "m", left + x->label + x->cell * x->g.columns.n + 8, at + 12,
 		                        str_from(arena_printf(x->g.arena, "dim %u",
 		                                 (unsigned)x->g.map.split[x->g.map.n_split - 1]))));
@@ -286,12 +262,12 @@ put_panels(Drawing *x, uint32_t top)
 		picture_grid_panel(&x->g, x->panel);
 		last = put_panel(x, left, all.height);
 		left += last.width + GAP;
-		all.width = larger(all.width, left - GAP);
+		all.width = picture_larger(all.width, left - GAP);
 		arena_reset(x->g.arena, mark);
 	}
 	all.height += last.height + GAP;
 	if (x->g.rest) {
-		all.width = larger(all.width, put_line(x, "k", 0, all.height, str_from(x->g.rest)));
+		all.width = picture_larger(all.width, put_line(x, "k", 0, all.height, str_from(x->g.rest)));
 		all.height += LINE;
 	}
 	return all;
@@ -317,7 +293,7 @@ put_value(PictureSvg *svg, Session *s, Arena *a, const PictureValue *v, const Pi
 	if (v->mesh)
 		panels = put_panels(&x, facts.height - 4);
 	BUF_LIT(&svg->body, "</g>\n");
-	return (Size){ larger(width, larger(facts.width, panels.width)), panels.height };
+	return (Size){ picture_larger(width, picture_larger(facts.width, panels.width)), panels.height };
 }
 
 /* ---- the document ---- */
@@ -354,8 +330,8 @@ picture_svg_add(PictureSvg *svg, Session *s, Arena *a, const PictureValue *v, co
 		left += ARROW;
 	}
 	size = put_value(svg, s, a, v, style, left, top);
-	svg->width = larger(svg->width, left + size.width + MARGIN);
-	svg->height = top + larger(size.height, before.height) + GAP;
+	svg->width = picture_larger(svg->width, left + size.width + MARGIN);
+	svg->height = top + picture_larger(size.height, before.height) + GAP;
 	svg->n++;
 }
 

@@ -4,10 +4,8 @@
  * says. The pictures before and after data is moved are side by side if the width allows it.
  */
 #include "picture/grid.h"
-
-#include <utf8proc.h>
-
 #include "picture/palette.h"
+#include "report/shorten.h"
 
 typedef struct Signs {
 	const char *flat, *side;
@@ -81,31 +79,18 @@ add_facts(const Drawing *x)
 
 /* ---- the grid ---- */
 
-/* Returns the columns of a label or of text in a cell, which is ASCII but for the sign for what is left out. */
-static uint32_t
-columns_of(const Drawing *x, Str text)
-{
-	return x->style->unicode && str_eq(text, picture_dots(&x->g)) ? 1 : (uint32_t)text.n;
-}
-
-static uint32_t
-larger(uint32_t a, uint32_t b)
-{
-	return a > b ? a : b;
-}
-
 static void
 measure_panel(Drawing *x)
 {
 	x->label = 0;
 	x->cell = 1;
 	for (uint32_t c = 0; c < x->g.columns.n; c++)
-		x->cell = larger(x->cell, columns_of(x, picture_column_text(&x->g, c)));
+		x->cell = picture_larger(x->cell, report_columns(picture_column_text(&x->g, c)));
 	for (uint32_t r = 0; r < x->g.rows.n; r++) {
-		x->label = larger(x->label, columns_of(x, picture_row_text(&x->g, r)));
+		x->label = picture_larger(x->label, report_columns(picture_row_text(&x->g, r)));
 		for (uint32_t c = 0; c < x->g.columns.n; c++) {
 			if (picture_grid_go_to(&x->g, r, c))
-				x->cell = larger(x->cell, (uint32_t)picture_cell_text(&x->g).n);
+				x->cell = picture_larger(x->cell, (uint32_t)picture_cell_text(&x->g).n);
 		}
 	}
 }
@@ -113,7 +98,7 @@ measure_panel(Drawing *x)
 static void
 centre(Drawing *x, Str text)
 {
-	uint32_t free = x->cell + 2 - columns_of(x, text);
+	uint32_t free = x->cell + 2 - report_columns(text);
 
 	buf_blanks(x->out, free / 2);
 	buf_str(x->out, text);
@@ -166,7 +151,7 @@ add_block(Drawing *x, uint32_t from, uint32_t to)
 		Str label = picture_row_text(&x->g, r);
 
 		add_rule(x, to - from, r ? 1 : 0);
-		buf_blanks(x->out, 2 + x->label - columns_of(x, label));
+		buf_blanks(x->out, 2 + x->label - report_columns(label));
 		buf_str(x->out, label);
 		buf_char(x->out, ' ');
 		for (uint32_t c = from; c < to; c++) {
@@ -259,15 +244,11 @@ take_line(Str *text, Str *line)
 
 	*line = (Str){ text->p, end ? (size_t)(end - text->p) : text->n };
 	for (size_t i = 0; i < line->n;) {
-		utf8proc_int32_t c;
-		utf8proc_ssize_t k = utf8proc_iterate((const utf8proc_uint8_t *)line->p + i,
-		                                      (utf8proc_ssize_t)(line->n - i), &c);
+		const char *p = line->p + i, *color = memchr(p, '\033', line->n - i);
+		size_t n = color ? (size_t)(color - p) : line->n - i;
 
-		i += k > 0 ? (size_t)k : 1;
-		if (c != '\033') {
-			columns += k > 0 ? (uint32_t)utf8proc_charwidth(c) : 1;
-			continue;
-		}
+		columns += report_columns((Str){ p, n });
+		i += n;
 		while (i < line->n && line->p[i++] != 'm')	/* a colour has no width */
 			;
 	}
@@ -283,7 +264,7 @@ width_of(Str text)
 	Str line;
 
 	while (text.n)
-		most = larger(most, take_line(&text, &line));
+		most = picture_larger(most, take_line(&text, &line));
 	return most;
 }
 

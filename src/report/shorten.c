@@ -17,6 +17,16 @@ first_char(Str text, uint32_t *width)
 	return k > 0 ? (size_t)k : 1;
 }
 
+uint32_t
+report_columns(Str text)
+{
+	uint32_t columns = 0, width;
+
+	for (size_t n = 0; n < text.n; columns += width)
+		n += first_char((Str){ text.p + n, text.n - n }, &width);
+	return columns;
+}
+
 /* Returns the length of the longest start of the text that has at most `max` columns, and stores its width. */
 static size_t
 fitting(Str text, uint32_t max, uint32_t *width)

@@ -9,6 +9,8 @@
 
 enum { REPORT_DOTS = 3 };	/* the columns of "..." */
 
+/* Returns the display columns of a text. A byte that is not UTF-8 counts as one. */
+uint32_t report_columns(Str text);
 /* Appends the text, cut to `max` columns, which are more than those of "...". `width` is the width of the whole text,
  * and `head` is how many columns of its start are kept; the others show its end. The text is valid UTF-8. Returns the
  * width of what it appends, which is less than `max` if a wide character does not fit. */
