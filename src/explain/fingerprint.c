@@ -315,6 +315,18 @@ print_of(ExplainPrints *p, const IrValue *v, uint64_t kind)
 	return print_from(mix(mix(x->up, v->index), kind), mix(mix(x->down, v->index), kind), own);
 }
 
+bool
+explain_print_parse(Str text, uint64_t *print)
+{
+	*print = 0;
+	for (size_t i = 0; i < text.n; i++) {
+		if (!ascii_is_hex(text.p[i]))
+			return false;
+		*print = *print << 4 | ascii_hex_value(text.p[i]);
+	}
+	return text.n == 16;
+}
+
 uint64_t
 explain_print_of(ExplainPrints *p, const IrValue *v)
 {

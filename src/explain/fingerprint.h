@@ -28,6 +28,9 @@ uint64_t explain_print_of_result(const ExplainPrints *p, const IrValue *v);
  *  */
 const IrValue *explain_print_root(const ExplainPrints *p, const IrValue *v);
 
+/* Reads a fingerprint of 16 hexadecimal digits. Returns false if the text is none. */
+bool explain_print_parse(Str text, uint64_t *print);
+
 /* Return the part of a fingerprint about the operation alone, about the operations before it, and about its users. */
 static inline uint32_t
 explain_print_own(uint64_t print)

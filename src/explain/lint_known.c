@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
+#include "explain/fingerprint.h"
+
 static const char heading[] = "shardc-lints 1";
 
 void
@@ -43,24 +46,10 @@ word(const char **p, const char *end)
 }
 
 static bool
-read_print(Str text, uint64_t *print)
-{
-	*print = 0;
-	for (size_t i = 0; i < text.n; i++) {
-		const char *digits = "0123456789abcdef", *digit = strchr(digits, text.p[i]);
-
-		if (!digit || !*digit)
-			return false;
-		*print = *print << 4 | (uint64_t)(digit - digits);
-	}
-	return text.n == 16;
-}
-
-static bool
 read_count(Str text, uint64_t *n)
 {
 	for (size_t i = 0; i < text.n; i++) {
-		if (text.p[i] < '0' || text.p[i] > '9')
+		if (!ascii_is_digit(text.p[i]))
 			return false;
 	}
 	return text.n && str_u64_parse(text, n) && *n && *n <= UINT32_MAX;
@@ -83,7 +72,7 @@ read_item(ExplainKnown *k, const char *p, const char *end)
 	found = diag_id_find(arena_printf(k->a, "%.*s", (int)id.n, id.p));
 	if (found == DIAG_COUNT)
 		return arena_printf(k->a, "there is no diagnostic '%.*s'", (int)id.n, id.p);
-	if (!read_print(print, &value))
+	if (!explain_print_parse(print, &value))
 		return "expected a fingerprint of 16 hexadecimal digits";
 	if (!read_count(count, &n))
 		return "expected the number of findings";

@@ -5,6 +5,7 @@
  */
 #include "base/ascii.h"
 #include "base/diag.h"
+#include "explain/fingerprint.h"
 #include "explain/lock.h"
 
 enum { VERSION = 1, MAX_AXES = 256 };
@@ -77,12 +78,6 @@ word(Reader *r)
 	return w;
 }
 
-static int
-hex_digit(char c)
-{
-	return ascii_is_digit(c) ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
-}
-
 /* Resolves the escapes \xNN, \n, \t, \r and \ before any other character. */
 static Str
 unescape(Reader *r, Str text)
@@ -95,9 +90,9 @@ unescape(Reader *r, Str text)
 	for (size_t i = 0; i < text.n; i++) {
 		if (text.p[i] != '\\' || i + 1 == text.n) {
 			copy[n++] = text.p[i];
-		} else if (text.p[i + 1] == 'x' && i + 3 < text.n && hex_digit(text.p[i + 2]) >= 0 &&
-		           hex_digit(text.p[i + 3]) >= 0) {
-			copy[n++] = (char)(hex_digit(text.p[i + 2]) * 16 + hex_digit(text.p[i + 3]));
+		} else if (text.p[i + 1] == 'x' && i + 3 < text.n && ascii_is_hex(text.p[i + 2]) &&
+		           ascii_is_hex(text.p[i + 3])) {
+			copy[n++] = (char)ascii_hex_byte(text.p + i + 2);
 			i += 3;
 		} else {
 			i++;
@@ -254,16 +249,8 @@ static bool
 print(Reader *r, uint64_t *value)
 {
 	const char *start = r->p;
-	Str w = word(r);
 
-	*value = 0;
-	for (size_t i = 0; i < w.n; i++) {
-		if (hex_digit(w.p[i]) < 0)
-			w.n = 0;
-		else
-			*value = *value << 4 | (uint64_t)hex_digit(w.p[i]);
-	}
-	if (w.n == 16)
+	if (explain_print_parse(word(r), value))
 		return true;
 	r->p = start;
 	return expected(r, "a fingerprint of 16 hexadecimal digits");
