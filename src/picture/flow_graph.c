@@ -6,6 +6,9 @@
  */
 #include "picture/flow_graph.h"
 
+#include <xxhash.h>
+
+#include "base/num.h"
 #include "base/vec.h"
 #include "flow/value.h"
 #include "inspect/name.h"
@@ -92,9 +95,10 @@ add_op(PictureGraph *g, IrOp *func, IrOp *op)
 	}
 	if (ir_op_has(op, T_CONSTANT))
 		return;
-	node.moves = op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_RESHARD ?
-	             flow_value_get(g->m->s, op->operands[0].value) != flow_value_get(g->m->s, node.value) :
-	             picture_graph_move(g, op, &move);
+	node.moves = picture_graph_move(g, op, &move);
+	node.sent = node.moves && move.has_sent ? move.sent : 0;
+	if (op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_RESHARD)
+		node.moves = flow_value_get(g->m->s, op->operands[0].value) != flow_value_get(g->m->s, node.value);
 	add_node(g, op, node);
 	add_edges(g, op, g->nodes.n - 1, false);
 }
@@ -161,11 +165,9 @@ picture_path_prefix(Str name, uint32_t depth)
 }
 
 static uint64_t
-hash_text(uint64_t h, Str text)
+hash_text(uint64_t seed, Str text)
 {
-	for (size_t i = 0; i < text.n; i++)
-		h = map_mix(h, (unsigned char)text.p[i]);
-	return h;
+	return XXH3_64bits_withSeed(text.n ? text.p : "", text.n, seed);
 }
 
 /* Returns whether an element-wise operation continues the chain of the operation that makes its operand. */
@@ -320,7 +322,6 @@ fill_groups(PictureGraph *g)
 	for (uint32_t i = 0; i < g->nodes.n; i++) {
 		const PictureNode *x = &g->nodes.v[i];
 		PictureGroup *group;
-		InspectMove move;
 
 		if (x->group == PICTURE_NOTHING)
 			continue;
@@ -329,9 +330,8 @@ fill_groups(PictureGraph *g)
 		group = &g->groups.v[x->group];
 		group->n++;
 		group->n_moves += x->moves;
-		if (x->moves && picture_graph_move(g, x->op, &move) && move.has_sent &&
-		    __builtin_add_overflow(group->sent, move.sent, &group->sent))
-			group->sent = INT64_MAX;
+		if (x->moves)
+			group->sent = num_add(group->sent, x->sent);
 	}
 }
 

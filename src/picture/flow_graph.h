@@ -32,6 +32,7 @@ typedef struct PictureNode {
 	uint32_t holder;		/* the node of the operation around it, or PICTURE_NOTHING */
 	uint32_t group;			/* the number of its node in the output, or PICTURE_NOTHING: it is not drawn */
 	bool is_arg, moves;
+	int64_t sent;			/* bytes that a device sends if it moves data, 0 if unknown */
 } PictureNode;
 
 typedef struct PictureEdge {

@@ -219,9 +219,9 @@ put_node(Drawing *x, uint32_t k)
 }
 
 static void
-open_cluster(Drawing *x, uint32_t node, Str label)
+open_cluster(Drawing *x, const char *kind, uint32_t number, Str label)
 {
-	buf_printf(x->out, "subgraph cluster_%u { label=\"", (unsigned)node);
+	buf_printf(x->out, "subgraph cluster_%s%u { label=\"", kind, (unsigned)number);
 	report_dot(x->out, label);
 	BUF_LIT(x->out, "\";\n");
 }
@@ -245,12 +245,10 @@ put_nodes(Drawing *x)
 		if (clusters && first->func != func) {
 			buf_printf(x->out, "%s", func == PICTURE_NOTHING ? "" : "}\n");
 			func = first->func;
-			buf_printf(x->out, "subgraph cluster_f%u { label=\"", (unsigned)func);
-			report_dot(x->out, func_name(g, first->op));
-			BUF_LIT(x->out, "\";\n");
+			open_cluster(x, "f", func, func_name(g, first->op));
 		}
 		if (g->grouping <= PICTURE_CHAINS && !first->is_arg && inspect_has_program_regions(first->op)) {
-			open_cluster(x, i, short_name(g, first->op));
+			open_cluster(x, "", i, short_name(g, first->op));
 			*VEC_ADD(g->arena, &x->open) = i;
 		}
 		put_node(x, k);
@@ -301,9 +299,13 @@ put_edge(Drawing *x, const PictureEdge *e)
 void
 picture_graph_dot(Buf *out, PictureGraph *g)
 {
-	static const char *const by[] = { "", ", chains of element-wise operations share a node",
-		", operations of a source line share a node", ", operations of a path share a node",
-		", operations of a function share a node" };
+	static const char *const by[] = {
+		[PICTURE_OPS] = "",
+		[PICTURE_CHAINS] = ", chains of element-wise operations share a node",
+		[PICTURE_LINES] = ", operations of a source line share a node",
+		[PICTURE_PATHS] = ", operations of a path share a node",
+		[PICTURE_FUNCS] = ", operations of a function share a node",
+	};
 	Drawing x = { .out = out, .g = g };
 	uint32_t n = 0;
 
