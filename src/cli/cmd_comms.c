@@ -19,14 +19,12 @@
 const OptionRow options_comms[] = {
 	HEADING("Report:", 1),
 	FLAG("time", time, "Also print times on the default topology, which describes no real machine"),
-	TEXT("topology", "NAME", topology,
-	     "Print times on a topology: a preset such as tpu-v5p, with the shape of a slice as in tpu-v5e:16x16, or a "
-	     "JSON file"),
+	TOPOLOGY_TIMES,
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
 	BASELINE,
 	STRICT,
-	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	ASSUMED_TRIPS,
 	SECOND("assume-ragged", "HOW", "worst|uniform", ragged_uniform,
 	       "Of ragged collectives, count what a device sends at most (worst, the default), or if all sizes are "
 	       "equal (uniform)"),

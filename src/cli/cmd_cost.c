@@ -21,7 +21,7 @@ const OptionRow options_cost[] = {
 	     "Sum up by source line (the default), by module, by class of operations, or not at all (op)"),
 	COUNT("top", "N", top, "List the N rows that take longest (default 20)"),
 	TEXT("trace", "FILE", trace_file, "Also write a trace of the step, which Perfetto opens"),
-	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	ASSUMED_TRIPS,
 	AS_XLA_TARGET,
 	SET,
 	END

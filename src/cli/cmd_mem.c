@@ -136,18 +136,14 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 static bool
 measure(Unit *u, const CostTopology *topology, InspectMemory *memory, BudgetNames *names, const InspectNamed **at)
 {
-	IrModule *m = u->docs.n ? u->docs.v[0] : NULL;
 	MemoryHow how = { .target = cli_xla_target(u->o), .topology = topology,
 	                  .if_not_modelled = cli_if_not_modelled(u->o) };
 
-	if (u->docs.n != 1)
-		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
-		                  "%u programs in one file are not supported here", (unsigned)u->docs.n);
-	if (!find_values(u, at))
+	if (!unit_has_one_document(u) || !find_values(u, at))
 		return false;
 	if (u->o->budgets.n)
-		budget_names_add(u, names, m);
-	how.as_xla = shorthand_has_program(m) && cli_is_about_xla(u->o, m);
+		budget_names_add(u, names, u->docs.v[0]);
+	how.as_xla = shorthand_has_program(u->docs.v[0]) && cli_is_about_xla(u->o, u->docs.v[0]);
 	return memory_measure(&u->runner, &u->docs.v[0], &how, memory);
 }
 

@@ -15,7 +15,7 @@ const OptionRow options_html[] = {
 	TEXT("topology", "NAME", topology,
 	     "Also give times on a topology: a preset such as tpu-v5e, with the shape of a slice as in tpu-v5e:16x16, "
 	     "or a JSON file"),
-	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	ASSUMED_TRIPS,
 	SET,
 	AS_XLA_TARGET,
 	END

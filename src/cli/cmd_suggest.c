@@ -53,11 +53,9 @@ const OptionRow options_suggest[] = {
 	PERCENT("max-memory", max_memory,
 	        "Accept an edit only if each device needs at most P% more memory (default 2%)"),
 	PERCENT("check", check, "Fail if an edit saves more than P%"),
-	TEXT("topology", "NAME", topology,
-	     "Print times on a topology: a preset such as tpu-v5p, with the shape of a slice as in tpu-v5e:16x16, or a "
-	     "JSON file"),
-	FLAG("time", time, "Print times on the default topology, which describes no real machine"),
-	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	TOPOLOGY_TIMES,
+	DEFAULT_TIMES,
+	ASSUMED_TRIPS,
 	SET,
 	AS_XLA_TARGET,
 	END

@@ -22,10 +22,10 @@ const OptionRow options_sweep[] = {
 	TEXT("topology", "NAME", topology,
 	     "Print times on a topology, and whether its memory is enough: a preset such as tpu-v5p, with the shape of "
 	     "a slice as in tpu-v5e:16x16, or a JSON file"),
-	FLAG("time", time, "Print times on the default topology, which describes no real machine"),
+	DEFAULT_TIMES,
 	ENUM("sort", "KEY", "cost|memory|mesh", sort_meshes,
 	     "Sort the rows by cost (the time, or without a topology the bytes; the default), memory or mesh"),
-	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	ASSUMED_TRIPS,
 	AS_XLA_TARGET,
 	END
 };

@@ -17,11 +17,9 @@ const OptionRow options_what_if[] = {
 	HEADING("Report:", 1),
 	SET,
 	COUNT("top", "N", top, "Print the first N values and the N largest changes of collectives (default all)"),
-	TEXT("topology", "NAME", topology,
-	     "Print times on a topology: a preset such as tpu-v5p, with the shape of a slice as in tpu-v5e:16x16, or a "
-	     "JSON file"),
-	FLAG("time", time, "Print times on the default topology, which describes no real machine"),
-	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	TOPOLOGY_TIMES,
+	DEFAULT_TIMES,
+	ASSUMED_TRIPS,
 	AS_XLA_TARGET,
 	END
 };

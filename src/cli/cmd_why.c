@@ -210,13 +210,8 @@ why_work(Unit *u)
 	bool is_summary = u->o->annotations || u->o->redundant;
 	ExplainAnswers x = { 0 };
 
-	if (!set_option_read(u, true))
+	if (!set_option_read(u, true) || !unit_has_one_document(u))
 		return HOST_FOUND;
-	if (u->docs.n != 1) {
-		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
-		           "%u programs in one file are not supported here", (unsigned)u->docs.n);
-		return HOST_FOUND;
-	}
 	return (is_summary ? summarize(u, &x) : answer(u, &x)) ? unit_write(u) : HOST_FOUND;
 }
 

@@ -63,6 +63,13 @@
 	ANY_WORD("extended-rules", "SET", "xla|all", option_set_extended_rules, \
 	         "Also use op sharding rules that Shardy lacks: for operations through which XLA propagates (xla, " \
 	         "the default), or also for operations at which shardings stop in XLA (all)")
+#define TOPOLOGY_TIMES \
+	TEXT("topology", "NAME", topology, \
+	     "Print times on a topology: a preset such as tpu-v5p, with the shape of a slice as in tpu-v5e:16x16, or " \
+	     "a JSON file")
+#define DEFAULT_TIMES FLAG("time", time, "Print times on the default topology, which describes no real machine")
+#define ASSUMED_TRIPS \
+	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times")
 #define BASELINE \
 	TEXT("baseline", "FILE", baseline, "Compare with the JSON report in FILE, for a budget such as growth<=5%")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")

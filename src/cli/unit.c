@@ -108,6 +108,13 @@ unit_read_named(Unit *u)
 }
 
 bool
+unit_has_one_document(Unit *u)
+{
+	return u->docs.n == 1 || diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+	                                    "%u programs in one file are not supported here", (unsigned)u->docs.n);
+}
+
+bool
 unit_has_one_program(Unit *u)
 {
 	if (u->docs.n == 1 && shorthand_has_program(u->docs.v[0]))

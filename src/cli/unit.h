@@ -66,6 +66,8 @@ bool unit_read(Unit *u, bool split);
 /* Does so for a report about values, splitting the input: also records the regions of the text for addresses. */
 bool unit_read_named(Unit *u);
 
+/* Returns whether the input is one document, which can be without a program; otherwise reports an error. */
+bool unit_has_one_document(Unit *u);
 /* Returns whether the input is one program; otherwise reports an error. */
 bool unit_has_one_program(Unit *u);
 
