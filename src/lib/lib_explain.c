@@ -352,8 +352,6 @@ lib_make_lock(LibMaking *x)
 
 /* ---- pictures ---- */
 
-enum { MAX_CELLS = 1024 };
-
 /* Draws the values of the option `address`, or of the boundary, in all documents. Returns false after an error. */
 static bool
 draw(LibMaking *x, PictureRun *run)
@@ -393,7 +391,7 @@ lib_make_picture(LibMaking *x)
 	PictureSvg svg = { 0 };
 	Buf text;
 	PictureRun run = { .s = &job->s, .out = &text, .svg = x->o->svg ? &svg : NULL, .style = {
-		.unicode = true, .max_cells = x->o->limit ? x->o->limit : MAX_CELLS } };
+		.unicode = true, .max_cells = x->o->limit ? x->o->limit : OPTIONS_MAX_CELLS } };
 
 	buf_init(&text, job->s.arena.memory);
 	text.max = job->c->options.max_size;

@@ -11,12 +11,12 @@
 #include "inspect/mem.h"
 #include "inspect/paths.h"
 #include "inspect/values.h"
-#include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
 #include "lib/pipeline.h"
 #include "lib/making.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/memory_measure.h"
 #include "pipeline/sweep.h"
 #include "pipeline/xla_report.h"
 #include "print/print.h"
@@ -170,27 +170,22 @@ make_memory(LibMaking *x)
 {
 	LibJob *job = &x->r->job;
 	InspectMem *tables = ARENA_NEW(&job->s.arena, InspectMem);
+	IrModule **m = job->docs.v;
+	MemoryHow how = { 0 };
 	InspectMemory memory;
-	const CostTopology *topology;
-	LateTarget target;
-	IrModule *m;
 
-	if (!lib_one_program(job) || !lib_target(x, &target) || !lib_topology(x, &topology))
+	if (!lib_one_program(job) || !lib_target(x, &how.target) || !lib_topology(x, &how.topology))
 		return false;
-	if (shorthand_has_program(job->docs.v[0]) &&
-	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla, NULL))
-		return false;
-	m = job->docs.v[0];
-	if (!inspect_memory(&job->s.arena, m, &memory) ||
-	    (x->o->as_xla && !inspect_xla_memory(&job->s.arena, m, target, topology, NULL, &memory)))
+	how.as_xla = x->o->as_xla && shorthand_has_program(*m);
+	if (!memory_measure(&job->runner, m, &how, &memory))
 		return false;
 	inspect_mem_init(tables, &job->s.arena);
 	if (x->o->top)
 		tables->top = x->o->top;
 	tables->timeline = x->o->timeline != 0;
-	inspect_mem_fill(tables, m, &memory);
+	inspect_mem_fill(tables, *m, &memory);
 	if (memory.main)
-		inspect_mem_live(tables, m, &memory, STR(""));
+		inspect_mem_live(tables, *m, &memory, STR(""));
 	lib_set_tables(x, "mem", tables->tables, tables->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE);
 	return true;
 }
