@@ -6,24 +6,7 @@
 for tool in aarch64-linux-gnu-gcc qemu-aarch64-static python3; do
 	command -v $tool >/dev/null || { echo "cross: skipped, there is no $tool"; exit 0; }
 done
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT TERM
-unset MAKEFLAGS MAKELEVEL
-passed=0
-failed=0
-
-expect() {	# expect WHAT COMMAND...
-	what=$1
-	shift
-	if "$@" >"$work/log" 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $what"
-		tail -n 20 "$work/log"
-	fi
-}
+. tests/expect.sh
 
 for folder in one another/deeper; do
 	git clone -q --no-hardlinks . "$work/$folder" || exit 3
@@ -38,5 +21,4 @@ chmod +x "$program"
 qemu-aarch64-static "$program" propagate samples/mlp.mlir >"$work/out" 2>"$work/err"
 expect 'the program does not run' test $? = 0
 expect 'the program does not propagate' grep -q 'sdy.sharding' "$work/out"
-echo "cross: $passed passed, $failed failed"
-[ $failed = 0 ]
+finish cross

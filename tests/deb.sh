@@ -7,24 +7,7 @@
 for tool in dh lintian git; do
 	command -v $tool >/dev/null || { echo "deb: skipped, there is no $tool"; exit 0; }
 done
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT TERM
-unset MAKEFLAGS MAKELEVEL
-passed=0
-failed=0
-
-expect() {	# expect WHAT COMMAND...
-	what=$1
-	shift
-	if "$@" >"$work/log" 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $what"
-		tail -n 20 "$work/log"
-	fi
-}
+. tests/expect.sh
 
 version=$(sed -n 's/^VERSION := //p' Makefile)
 expect 'debian/changelog begins with another version' grep -q "^shardc ($version-" debian/changelog
@@ -51,5 +34,4 @@ expect 'the packages cannot be installed' packages --install "$work"/one/build/*
 expect 'what is installed does not run' debian/tests/smoke "$root"
 expect 'the packages cannot be removed' packages --purge shardc libshardc-dev libshardc0
 expect 'the packages leave files behind' test -z "$(find "$root/usr" -type f 2>/dev/null)"
-echo "deb: $passed passed, $failed failed"
-[ $failed = 0 ]
+finish deb

@@ -3,24 +3,7 @@
 #
 # Tests `make dist`: two archives of a commit, made in different folders, are equal, and the archive builds where there
 # is no git, re2c or Bison.
-work=$(mktemp -d) || exit 3
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT TERM
-unset MAKEFLAGS MAKELEVEL
-passed=0
-failed=0
-
-expect() {	# expect WHAT COMMAND...
-	what=$1
-	shift
-	if "$@" >"$work/log" 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $what"
-		tail -n 20 "$work/log"
-	fi
-}
+. tests/expect.sh
 
 for folder in one another/deeper; do
 	git clone -q --no-hardlinks . "$work/$folder" || exit 3
@@ -34,5 +17,4 @@ cd "$work/${name%.tar.gz}" || exit 3
 expect 'the archive does not build' make RE2C=false BISON=false ${CC:+CC="$CC"} VARIANT=debug all
 expect 'what it builds does not run' build/debug/shardc check samples/mlp.mlir
 expect 'make clean removes what the archive has' sh -c 'make clean && [ -e gen/parser.c ]'
-echo "dist: $passed passed, $failed failed"
-[ $failed = 0 ]
+finish dist

@@ -68,6 +68,16 @@ read_program(const char *text)
 	return p;
 }
 
+#define want_report(p, kind, o, r) \
+	ck_assert_msg(shardc_report_new(p, kind, o, r) == SHARDC_DONE, "%s", seen.message)
+
+/* Expects that a report is rejected, and the diagnostic why. */
+#define want_rejected(p, kind, o, why) do { \
+		shardc_report *none; \
+		ck_assert_int_eq(shardc_report_new(p, kind, o, &none), SHARDC_REJECTED); \
+		ck_assert_str_eq(seen.id, why); \
+	} while (0)
+
 START_TEST(an_error_has_a_span)
 {
 	static const char text[] = "sdy.mesh @m = <[\"x\"=0]>";
@@ -144,15 +154,14 @@ START_TEST(sweep_is_a_report)
 
 	o.topology = "tpu-v5e";
 	o.meshes = "model=1..8";
-	ck_assert_msg(shardc_report_new(p, SHARDC_SWEEP, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_SWEEP, &o, &r);
 	t = shardc_table_find(r, "meshes");
 	ck_assert_uint_eq(shardc_table_rows(r, t), 4);
 	ck_assert_str_eq(shardc_cell_text(r, t, 0, shardc_column_find(r, t, "mesh")), "model=1");
 	ck_assert_int_eq(shardc_cell_integer(r, t, 0, shardc_column_find(r, t, "sent")), 0);
 	ck_assert_int_eq(shardc_cell_integer(r, t, 1, shardc_column_find(r, t, "sent")), 64);
 	o.meshes = "modle=2";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_SWEEP, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "sweep-mesh");
+	want_rejected(p, SHARDC_SWEEP, &o, "sweep-mesh");
 	o.meshes = NULL;
 	ck_assert_int_eq(shardc_report_new(p, SHARDC_SWEEP, &o, &r), SHARDC_REJECTED);
 }
@@ -170,19 +179,17 @@ START_TEST(the_largest_batch_is_a_report)
 	shardc_report *r;
 	size_t t;
 
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_FIT, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "topology-invalid");
+	want_rejected(p, SHARDC_FIT, &o, "topology-invalid");
 	o.topology = "{\"schema_version\": 1, \"name\": \"small\", \"memory\": 1024, \"links\": {\"ici\": {\"kind\": "
 	             "\"ring\", \"bandwidth\": 1e11, \"latency\": 1e-6}}, \"default\": \"ici\"}";
-	ck_assert_msg(shardc_report_new(p, SHARDC_FIT, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_FIT, &o, &r);
 	t = shardc_table_find(r, "values");
 	ck_assert_uint_eq(shardc_table_rows(r, t), 2);
 	t = shardc_table_find(r, "sizes");
 	ck_assert_int_eq(shardc_cell_integer(r, t, 0, shardc_column_find(r, t, "batch")), 4);
 	shardc_report_free(r);
 	o.address = "%w:2";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_FIT, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "dim-range");
+	want_rejected(p, SHARDC_FIT, &o, "dim-range");
 	shardc_program_free(p);
 }
 END_TEST
@@ -199,11 +206,10 @@ START_TEST(locks_and_differences_are_reports)
 	text = strdup(shardc_cell_text(lock, 0, 0, 0));
 	ck_assert_int_eq(strncmp(text, "shardc-lock 1\n", 14), 0);
 	o.older = text;
-	ck_assert_msg(shardc_report_new(p, SHARDC_DIFF, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_DIFF, &o, &r);
 	ck_assert_uint_eq(shardc_table_rows(r, shardc_table_find(r, "values")), 0);
 	*strchr(text, '1') = '2';
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_DIFF, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "lock-version");
+	want_rejected(p, SHARDC_DIFF, &o, "lock-version");
 	free(text);
 	o.older = program;
 	ck_assert_int_eq(shardc_report_new(p, SHARDC_DIFF, &o, &r), SHARDC_DONE);
@@ -223,7 +229,7 @@ START_TEST(suggestions_are_a_report)
 	shardc_report *r;
 	size_t t, sent, set;
 
-	ck_assert_msg(shardc_report_new(p, SHARDC_SUGGEST, NULL, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_SUGGEST, NULL, &r);
 	ck_assert_str_eq(shardc_cell_text(r, 0, 0, shardc_column_find(r, 0, "minimize")), "bytes");
 	t = shardc_table_find(r, "edits");
 	sent = shardc_column_find(r, t, "sent");
@@ -232,7 +238,7 @@ START_TEST(suggestions_are_a_report)
 	ck_assert(!shardc_cell_known(r, t, 0, set));
 	/* Edits come first, so nothing is left to save. */
 	o.set = "%w=replicated\n\n%x=P('data', None)\n";
-	ck_assert_msg(shardc_report_new(p, SHARDC_SUGGEST, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_SUGGEST, &o, &r);
 	ck_assert_int_eq(shardc_cell_integer(r, t, 0, sent), 0);
 	ck_assert_uint_eq(shardc_table_rows(r, t), 1);
 	o.set = NULL;
@@ -243,8 +249,7 @@ START_TEST(suggestions_are_a_report)
 	o.minimize = "money";
 	ck_assert_int_eq(shardc_report_new(p, SHARDC_SUGGEST, &o, &r), SHARDC_REJECTED);
 	o.minimize = "time";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_SUGGEST, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "topology-invalid");
+	want_rejected(p, SHARDC_SUGGEST, &o, "topology-invalid");
 	o.topology = "tpu-v5e";
 	ck_assert_int_eq(shardc_report_new(p, SHARDC_SUGGEST, &o, &r), SHARDC_DONE);
 	ck_assert_int_eq(shardc_report_new(read_program("@m = <[\"x\"=2]>"), SHARDC_SUGGEST, NULL, &r),
@@ -262,7 +267,7 @@ START_TEST(effects_of_edits_are_a_report)
 
 	o.set = "%w=replicated\n%x=P('data', None)";
 	o.as_xla = 1;
-	ck_assert_msg(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_WHAT_IF, &o, &r);
 	ck_assert_str_eq(shardc_cell_text(r, 0, 0, shardc_column_find(r, 0, "as_xla")), "partitioner");
 	t = shardc_table_find(r, "totals");
 	sent = shardc_column_find(r, t, "sent");
@@ -280,8 +285,7 @@ START_TEST(effects_of_edits_are_a_report)
 	o.set = "%v=replicated";
 	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r), SHARDC_REJECTED);
 	o.set = NULL;
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHAT_IF, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "unsupported");
+	want_rejected(p, SHARDC_WHAT_IF, &o, "unsupported");
 }
 END_TEST
 
@@ -294,7 +298,7 @@ START_TEST(reasons_are_a_report)
 	size_t t, root;
 
 	o.address = "%y:0\n\n%x:1\n";
-	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_WHY, &o, &r);
 	ck_assert_uint_eq(shardc_table_rows(r, shardc_table_find(r, "values")), 2);
 	t = shardc_table_find(r, "chains");
 	root = shardc_column_find(r, t, "root_value");
@@ -307,18 +311,15 @@ START_TEST(reasons_are_a_report)
 	o.set = "%x=replicated\n%w=P('model', 'data')";
 	o.address = "%y:1:data";
 	o.as_xla = 1;
-	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_WHY, &o, &r);
 	ck_assert_str_eq(shardc_cell_text(r, t, 0, root), "%w");
 	o.address = "%v";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "value-unknown");
+	want_rejected(p, SHARDC_WHY, &o, "value-unknown");
 	o.address = "\n";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "unsupported");
+	want_rejected(p, SHARDC_WHY, &o, "unsupported");
 	o.set = "%x";
 	o.address = "%y";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "edit-syntax");
+	want_rejected(p, SHARDC_WHY, &o, "edit-syntax");
 }
 END_TEST
 
@@ -329,17 +330,16 @@ START_TEST(pictures_are_a_report)
 	shardc_report *r;
 	shardc_text *text;
 
-	ck_assert_msg(shardc_report_new(p, SHARDC_PICTURE, NULL, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_PICTURE, NULL, &r);
 	ck_assert_ptr_nonnull(strstr(shardc_cell_text(r, 0, 0, 0), "result0: "));
 	o.address = "%x\n%w";
 	o.svg = 1;
-	ck_assert_msg(shardc_report_new(p, SHARDC_PICTURE, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_PICTURE, &o, &r);
 	ck_assert_int_eq(shardc_report_print(r, SHARDC_AS_TEXT, 0, &text), SHARDC_DONE);
 	ck_assert_int_eq(strncmp(shardc_text_data(text), "<svg ", 5), 0);
 	ck_assert_ptr_null(strstr(shardc_text_data(text), "result0"));
 	o.address = "%v";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_PICTURE, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "value-unknown");
+	want_rejected(p, SHARDC_PICTURE, &o, "value-unknown");
 }
 END_TEST
 
@@ -352,7 +352,7 @@ START_TEST(annotations_are_a_report)
 	size_t t, redundant;
 
 	o.summary = 1;
-	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_WHY, &o, &r);
 	t = shardc_table_find(r, "annotations");
 	redundant = shardc_column_find(r, t, "redundant");
 	ck_assert_uint_gt(shardc_table_rows(r, t), 0);
@@ -360,11 +360,10 @@ START_TEST(annotations_are_a_report)
 	ck_assert_int_eq(shardc_report_print(r, SHARDC_AS_TEXT, 0, &text), SHARDC_DONE);
 	ck_assert_ptr_nonnull(strstr(shardc_text_data(text), "decides"));
 	o.summary = 2;
-	ck_assert_msg(shardc_report_new(p, SHARDC_WHY, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_WHY, &o, &r);
 	ck_assert_int_eq(shardc_cell_known(r, t, 0, redundant), 1);
 	o.address = "%y";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_WHY, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "unsupported");
+	want_rejected(p, SHARDC_WHY, &o, "unsupported");
 }
 END_TEST
 
@@ -375,7 +374,7 @@ START_TEST(a_page_is_a_report)
 	shardc_report *r;
 	shardc_text *text;
 
-	ck_assert_msg(shardc_report_new(p, SHARDC_PAGE, NULL, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_PAGE, NULL, &r);
 	ck_assert_str_eq(shardc_table_name(r, 0), "page");
 	ck_assert_int_eq(strncmp(shardc_cell_text(r, 0, 0, 0), "<!doctype html>", 15), 0);
 	ck_assert_ptr_nonnull(strstr(shardc_cell_text(r, 0, 0, 0), "t.mlir"));
@@ -383,21 +382,18 @@ START_TEST(a_page_is_a_report)
 	o.as_xla = 1;
 	o.topology = "tpu-v5e";
 	o.set = "%x=replicated";
-	ck_assert_msg(shardc_report_new(p, SHARDC_PAGE, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_PAGE, &o, &r);
 	ck_assert_int_eq(shardc_report_print(r, SHARDC_AS_TEXT, 0, &text), SHARDC_DONE);
 	ck_assert_ptr_nonnull(strstr(shardc_text_data(text), "\"tpu-v5e\""));
 	ck_assert_str_eq(shardc_text_data(text), shardc_cell_text(r, 0, 0, 0));
 	o.set = "%v=replicated";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_PAGE, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "value-unknown");
+	want_rejected(p, SHARDC_PAGE, &o, "value-unknown");
 	o.set = NULL;
 	o.topology = "{\"schema_version\": 1, \"name\": \"one\", \"axes\": {\"data\": \"l\"}, "
 	             "\"links\": {\"l\": {\"kind\": \"switch\", \"bandwidth\": 1e9, \"latency\": 1e-6}}}";
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_PAGE, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "topology-axis");
+	want_rejected(p, SHARDC_PAGE, &o, "topology-axis");
 	p = read_program("func.func @main() { return }\n// -----\nfunc.func @main() { return }\n");
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_PAGE, NULL, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "unsupported");
+	want_rejected(p, SHARDC_PAGE, NULL, "unsupported");
 }
 END_TEST
 
@@ -409,7 +405,7 @@ START_TEST(cost_is_a_report)
 	size_t t;
 
 	o.topology = "tpu-v5e";
-	ck_assert_msg(shardc_report_new(p, SHARDC_COST, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_COST, &o, &r);
 	t = shardc_table_find(r, "rows");
 	ck_assert_uint_eq(shardc_table_rows(r, t), 2);
 	ck_assert_str_eq(shardc_cell_text(r, t, 0, shardc_column_find(r, t, "what")), "all_reduce");
@@ -424,8 +420,7 @@ START_TEST(cost_is_a_report)
 	o.by = "layer";
 	ck_assert_int_eq(shardc_report_new(p, SHARDC_COST, &o, &r), SHARDC_REJECTED);
 	o.topology = o.by = NULL;
-	ck_assert_int_eq(shardc_report_new(p, SHARDC_COST, &o, &r), SHARDC_REJECTED);
-	ck_assert_str_eq(seen.id, "topology-invalid");
+	want_rejected(p, SHARDC_COST, &o, "topology-invalid");
 }
 END_TEST
 
@@ -442,7 +437,7 @@ START_TEST(strategies_are_a_report)
 	size_t t;
 
 	o.mesh_devices = 8;
-	ck_assert_msg(shardc_report_new(p, SHARDC_STRATEGIES, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	want_report(p, SHARDC_STRATEGIES, &o, &r);
 	t = shardc_table_find(r, "operators");
 	ck_assert_str_eq(shardc_cell_text(r, t, 0, shardc_column_find(r, t, "in_strategy")), "((2, 4), (2, 4))");
 }
