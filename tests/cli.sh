@@ -441,6 +441,23 @@ want_err_has '^shardc.ini:1:12: error: there is no topology'
 rm shardc.ini
 cd ..
 
+case_ a report of the configuration can be made again
+printf 'baseline = reports\n[budget]\ngrowth = 0%%\n' >outside/shardc.ini
+mkdir outside/reports
+echo broken >outside/reports/idle.comms.json
+cd outside
+run check idle.mlir
+want_status 1
+want_err_has '^reports/idle.comms.json:1:[0-9]*: error: the report is not valid JSON'
+run comms --budget='growth<=0%' idle.mlir
+want_status 1
+run comms --format=json -o reports/idle.comms.json idle.mlir
+want_status 0
+run check idle.mlir
+want_status 0
+rm -r shardc.ini reports
+cd ..
+
 case_ a wrong configuration stops the command
 printf 'lok = x\n' >wrong.ini
 SHARDC_CONFIG=wrong.ini run check outside/idle.mlir

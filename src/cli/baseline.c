@@ -42,6 +42,19 @@ check_report(Unit *u, const char *wanted, Baseline *b)
 	return HOST_DONE;
 }
 
+/* Returns whether a report of the configuration file is for another command: this one has no budget that compares. So a
+ * report that has become wrong can be made again. */
+static bool
+is_for_another(const Options *o)
+{
+	bool compares = strcmp(o->command->name, "check") == 0;
+
+	for (uint32_t i = 0; i < o->budgets.n; i++)
+		compares |= o->budgets.v[i].measure == INSPECT_BUDGET_GROWTH ||
+		            o->budgets.v[i].measure == INSPECT_BUDGET_NEW_COLLECTIVES;
+	return o->config.has_baseline && !compares;
+}
+
 /* Returns the path of the report, or NULL if there is none. A report that is missing in a folder gets into *missing. */
 static const char *
 path_of(Unit *u, const char *command, const char **missing)
@@ -50,7 +63,9 @@ path_of(Unit *u, const char *command, const char **missing)
 	const char *path = u->o->baseline;
 	struct stat status;
 
-	if (!path || stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
+	if (!path || is_for_another(u->o))
+		return NULL;
+	if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
 		return path;
 	path = facts_unit_path(a, path, u->path, arena_printf(a, ".%s.json", command));
 	if (stat(path, &status) == 0)

@@ -178,6 +178,7 @@ apply_setting(Config *c, const ConfigEntry *e)
 	}
 	if (!row || is_given(c->o, row))
 		return;
+	c->o->config.has_baseline |= strcmp(e->name, "baseline") == 0;
 	is_topology = strcmp(e->name, "topology") == 0;
 	is_path = settings[i].is_path || (is_topology && strpbrk(e->value, "/.") != NULL);
 	why = row->set(c->o, row, is_path ? path_of(c, e->value) : e->value);

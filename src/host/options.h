@@ -82,6 +82,7 @@ typedef struct OptionsConfig {
 	const char *folder;	/* its folder without links, with a slash at the end: patterns begin there */
 	OptionsTexts ignore;	/* patterns of files and folders */
 	VEC(OptionsScope) scopes;
+	bool has_baseline;	/* --baseline is a setting of the file */
 } OptionsConfig;
 
 /* The options of `strategy` that are not plain flags hold their words; cmd_strategy.c turns them into values. */
