@@ -10,6 +10,7 @@
 #include "inspect/xla_memory.h"
 #include "ir/shorthand.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/xla_report.h"
 
 /* Returns where errors about a document point: to its start if the file has several, else to the start of the file. */
 static Span
@@ -39,33 +40,100 @@ limits_time(const InspectBudgets *budgets)
 	return false;
 }
 
+/* A program that is measured. */
+typedef struct Program {
+	IrModule **m;		/* with its collectives: what XLA makes of it, or what Shardy alone does */
+	IrModule *read;		/* as it was read, if m is about XLA; else NULL */
+} Program;
+
+/* Replaces a program by the one that is measured. Returns false after an error. */
+static bool
+make(Unit *u, Program *p)
+{
+	IrModule *copy;
+
+	if (!shorthand_has_program(*p->m))
+		return true;
+	if (!cli_unit_is_about_xla(u))
+		return as_xla_explain(&u->runner, p->m, &u->s.arena, false, NULL);
+	if (!as_xla_copy(&u->runner, *p->m, &u->s.arena, NULL, &copy))
+		return false;
+	p->read = *p->m;
+	*p->m = copy;
+	return true;
+}
+
+/* Returns the words of the warning about a program that the model of XLA does not cover, or NULL if it is an error. */
+static const char *
+if_not_modelled(const Unit *u)
+{
+	return u->o->as_xla ? NULL : "so the budgets are about Shardy alone";
+}
+
+/* Replaces a program that the model of XLA does not cover by what Shardy alone makes of it. Returns false after an
+ * error. */
+static bool
+leave_to_shardy(Unit *u, Program *p)
+{
+	ir_module_free(*p->m);
+	*p->m = p->read;
+	p->read = NULL;
+	return as_xla_explain(&u->runner, p->m, &u->s.arena, false, NULL);
+}
+
+/* Measures what a program communicates. Returns false after an error, or if comms->runs.not_modelled. */
+static bool
+run_comms(Unit *u, const Program *p, const CostTopology *topology, InspectComms *comms)
+{
+	inspect_comms_init(comms, &u->s.arena);
+	comms->topology = topology;
+	comms->runs.as_xla = p->read != NULL;
+	comms->runs.target = p->read ? cli_xla_target(u->o) : LATE_PARTITIONER;
+	comms->runs.if_not_modelled = if_not_modelled(u);
+	return inspect_covered(topology, *p->m) &&
+	       (p->read ? xla_report_add(&u->runner, p->read, *p->m, comms) : inspect_comms_add(comms, *p->m));
+}
+
 /* Checks the budgets of `shardc comms` for one document. */
 static bool
-check_comms(Unit *u, IrModule *m, const Budgets *all)
+check_comms(Unit *u, Program *p, const Budgets *all)
 {
+	const CostTopology *topology = all->topology;
 	InspectComms comms;
 
-	inspect_comms_init(&comms, &u->s.arena);
-	comms.topology = all->topology ? all->topology : limits_time(&all->of_comms) ? cost_topology_default() : NULL;
-	comms.runs.as_xla = as_xla_is_on(u->o->as_xla);
-	if (!inspect_covered(all->topology, m) || !inspect_comms_add(&comms, m))
+	if (!topology && limits_time(&all->of_comms))
+		topology = cost_topology_default();
+	if (!run_comms(u, p, topology, &comms) &&
+	    !(comms.runs.not_modelled && if_not_modelled(u) && leave_to_shardy(u, p) &&
+	      run_comms(u, p, topology, &comms)))
 		return false;
-	inspect_remats_warn(m, &comms.added.remats);
 	return baseline_agrees(u, &all->comms, "as_xla", inspect_comms_as_xla(&comms)) == HOST_DONE &&
 	       budget_check_comms(u, &all->of_comms, &comms, &all->comms);
 }
 
+/* Measures the memory of a program. Returns false after an error. */
+static bool
+run_memory(Unit *u, Program *p, const CostTopology *topology, InspectMemory *memory)
+{
+	uint32_t n_errors = u->s.diag.n_errors;
+
+	if (!inspect_memory(&(*p->m)->arena, *p->m, memory))
+		return false;
+	if (!p->read || inspect_xla_memory(&(*p->m)->arena, *p->m, cli_xla_target(u->o), topology, if_not_modelled(u),
+	                                   memory))
+		return true;
+	return u->s.diag.n_errors == n_errors && leave_to_shardy(u, p) &&
+	       inspect_memory(&(*p->m)->arena, *p->m, memory);
+}
+
 /* Checks the budgets of `shardc mem` for one document. */
 static bool
-check_mem(Unit *u, IrModule *m, const Budgets *all)
+check_mem(Unit *u, Program *p, const Budgets *all)
 {
 	InspectMemory memory;
 
-	if (!inspect_memory(&m->arena, m, &memory) ||
-	    (as_xla_is_on(u->o->as_xla) &&
-	     !inspect_xla_memory(&m->arena, m, LATE_PARTITIONER, all->topology, NULL, &memory)))
-		return false;
-	return baseline_agrees(u, &all->mem, "as_xla", inspect_mem_as_xla(&memory)) == HOST_DONE &&
+	return run_memory(u, p, all->topology, &memory) &&
+	       baseline_agrees(u, &all->mem, "as_xla", inspect_mem_as_xla(&memory)) == HOST_DONE &&
 	       budget_check_mem(u, &all->of_mem, &all->names, &memory, all->topology, &all->mem);
 }
 
@@ -84,6 +152,27 @@ sort_budgets(Unit *u, Budgets *all)
 	}
 }
 
+/* Propagates shardings through a document, and checks its budgets if their words are right. */
+static bool
+check_document(Unit *u, uint32_t i, const Budgets *all, bool named)
+{
+	Program p = { .m = &u->docs.v[i] };
+	bool ok = true;
+
+	u->judged = start_of(u, u->docs.v[i]);
+	if (!make(u, &p)) {
+		unit_drop(u, i);
+		return false;
+	}
+	if (named && all->of_comms.n)
+		ok &= check_comms(u, &p, all);
+	if (named && (all->of_mem.n || all->topology))
+		ok &= check_mem(u, &p, all);
+	if (p.read)
+		ir_module_free(p.read);
+	return ok;
+}
+
 /* Checks the budgets of all documents. */
 static bool
 check_documents(Unit *u, Budgets *all)
@@ -96,19 +185,8 @@ check_documents(Unit *u, Budgets *all)
 	named = budget_names_check(u, &all->names, &all->of_comms);
 	named &= budget_names_check_patterns(u, &all->names, &all->of_mem);
 	ok = named;
-	for (uint32_t i = 0; (named || u->o->carry) && i < u->docs.n; i++) {
-		u->judged = start_of(u, u->docs.v[i]);
-		if (shorthand_has_program(u->docs.v[i]) &&
-		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, as_xla_is_on(u->o->as_xla), NULL)) {
-			unit_drop(u, i);
-			ok = false;
-			continue;
-		}
-		if (named && all->of_comms.n)
-			ok &= check_comms(u, u->docs.v[i], all);
-		if (named && u->docs.v[i] && (all->of_mem.n || all->topology))
-			ok &= check_mem(u, u->docs.v[i], all);
-	}
+	for (uint32_t i = 0; (named || u->o->carry) && i < u->docs.n; i++)
+		ok &= check_document(u, i, all, named);
 	return ok;
 }
 

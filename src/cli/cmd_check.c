@@ -68,7 +68,7 @@ reports(const Unit *u)
 static bool
 propagate(Unit *u, IrModule *m)
 {
-	return as_xla_is_on(u->o->as_xla) ? as_xla_annotate(&u->runner, m)
+	return cli_unit_is_about_xla(u) ? as_xla_annotate(&u->runner, m)
 	                    : runner_pass(&u->runner, m, "sdy-propagation-pipeline", NULL);
 }
 

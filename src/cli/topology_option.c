@@ -39,6 +39,12 @@ cli_is_about_xla(const Options *o, const IrModule *m)
 	return m && ir_is_of_jax(m);
 }
 
+bool
+cli_unit_is_about_xla(const Unit *u)
+{
+	return cli_is_about_xla(u->o, u->docs.n == 1 ? u->docs.v[0] : NULL);
+}
+
 LateTarget
 cli_xla_target(const Options *o)
 {
@@ -58,7 +64,7 @@ cli_if_not_modelled(const Options *o)
 void
 cli_choose_communication(const Unit *u, InspectComms *c)
 {
-	c->runs.as_xla = u->docs.n == 1 ? cli_is_about_xla(u->o, u->docs.v[0]) : cli_is_about_xla(u->o, NULL);
+	c->runs.as_xla = cli_unit_is_about_xla(u);
 	c->runs.target = c->runs.as_xla ? cli_xla_target(u->o) : LATE_PARTITIONER;
 	c->runs.if_not_modelled = cli_if_not_modelled(u->o);
 	c->says_which = !c->runs.if_not_modelled || c->runs.as_xla;

@@ -15,6 +15,8 @@ HostStatus cli_topology(Unit *u, const CostTopology **t);
 /* Returns whether a report about a program is about what XLA communicates: as --as-xla says, else if JAX has printed
  * the program, which is NULL if the file has several. */
 bool cli_is_about_xla(const Options *o, const IrModule *m);
+/* The same for all programs of a file together. */
+bool cli_unit_is_about_xla(const Unit *u);
 /* Returns the target of XLA: that of --as-xla, or if it names none, that of a preset of --topology. */
 LateTarget cli_xla_target(const Options *o);
 /* Returns NULL if the user has asked for XLA, so that a program that its model does not cover is an error; else the
