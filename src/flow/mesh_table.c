@@ -4,6 +4,8 @@
  */
 #include "flow/mesh_table.h"
 
+#include "ir/walk.h"
+
 struct FlowMeshTable {
 	Map meshes;		/* IrAttr, by the atom of the symbol */
 };
@@ -49,6 +51,16 @@ flow_first_mesh(const IrModule *m)
 			return op;
 	}
 	return NULL;
+}
+
+const FlowMeshTable *
+flow_meshes_around(FlowMeshesAround *last, Arena *a, IrOp *op)
+{
+	const IrOp *module = ir_module_of(op);
+
+	if (module != last->module)
+		*last = (FlowMeshesAround){ module, flow_meshes_new(a, module) };
+	return last->table;
 }
 
 IrAttr *

@@ -15,6 +15,14 @@ FlowMeshTable *flow_meshes_new(Arena *a, const IrOp *module);
 /* Returns the IR_ATTR_MESH of a sharding's mesh reference (a symbol or an inlined mesh), or NULL if it is unknown. */
 IrAttr *flow_meshes_get(const FlowMeshTable *t, IrAttr *ref);
 
+/* The meshes around operations, which one after the other are mostly in the same module. All is NULL at first. */
+typedef struct FlowMeshesAround {
+	const IrOp *module;
+	const FlowMeshTable *table;	/* of this module */
+} FlowMeshesAround;
+/* Returns the table of the module around an operation. A module in a module has meshes of its own. */
+const FlowMeshTable *flow_meshes_around(FlowMeshesAround *last, Arena *a, IrOp *op);
+
 /* Returns the sdy.mesh operation of the module's first mesh that has axes, or NULL. */
 const IrOp *flow_first_mesh(const IrModule *m);
 

@@ -127,8 +127,7 @@ inspect_values_init(InspectValues *v, Arena *arena)
 typedef struct Document {
 	InspectValues *v;
 	IrModule *m;
-	const IrOp *module;	/* around the function whose values are being added */
-	const FlowMeshTable *meshes;	/* of this module */
+	FlowMeshesAround around;	/* the function whose values are being added */
 	const InspectGiven *given;	/* what the program gave before propagation; NULL: all values are added */
 } Document;
 
@@ -304,7 +303,7 @@ add_shown(Document *doc, Shown *x)
 {
 	InspectValues *v = doc->v;
 	Session *s = doc->m->s;
-	IrAttr *mesh = x->sharding ? flow_meshes_get(doc->meshes, shard_sharding(x->sharding)->mesh) : NULL;
+	IrAttr *mesh = x->sharding ? flow_meshes_get(doc->around.table, shard_sharding(x->sharding)->mesh) : NULL;
 	ReportValue *row;
 	int64_t bytes, line;
 
@@ -436,24 +435,13 @@ add_result(Document *doc, IrOp *func, uint32_t i, bool all)
 		add_shown(doc, &x);
 }
 
-/* Goes on with values of a function. A module in a module has meshes of its own. */
-static void
-enter_function(Document *doc, IrOp *func)
-{
-	const IrOp *module = ir_module_of(func);
-
-	if (module != doc->module)
-		doc->meshes = flow_meshes_new(doc->v->arena, module);
-	doc->module = module;
-}
-
 static void
 add_function(Document *doc, IrOp *func)
 {
 	const IrType *t = ir_func_type(func);
 	bool has_body = ir_op_body(func, 0) != NULL;
 
-	enter_function(doc, func);
+	(void)flow_meshes_around(&doc->around, doc->v->arena, func);
 	for (uint32_t i = 0; i < t->n_in; i++)
 		add_argument(doc, func, i);
 	if (has_body && !doc->given)
@@ -509,7 +497,7 @@ inspect_values_add_found(InspectValues *v, IrModule *m, const InspectAddresses *
 
 		if (!x->found)
 			continue;
-		enter_function(&doc, x->func);
+		(void)flow_meshes_around(&doc.around, v->arena, x->func);
 		if (x->kind == INSPECT_NAMED_RESULT)
 			add_result(&doc, x->func, x->index, true);
 		else if (x->kind == INSPECT_NAMED_ARG)

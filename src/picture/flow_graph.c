@@ -55,12 +55,7 @@ picture_graph_origin(const PictureGraph *g, uint32_t node)
 const FlowMeshTable *
 picture_graph_meshes(PictureGraph *g, IrOp *op)
 {
-	const IrOp *module = ir_module_of(op);
-
-	if (module != g->module)
-		g->meshes = flow_meshes_new(g->arena, module);
-	g->module = module;
-	return g->meshes;
+	return flow_meshes_around(&g->around, g->arena, op);
 }
 
 bool

@@ -65,8 +65,7 @@ typedef struct PictureGraph {
 	uint32_t depth;			/* of PICTURE_PATHS */
 	VEC(PictureGroup) groups;
 	VEC(PictureEdge) joined;	/* between groups, one for each pair */
-	const IrOp *module;		/* of `meshes` */
-	const FlowMeshTable *meshes;
+	FlowMeshesAround around;	/* the last operation */
 } PictureGraph;
 
 /* Returns the place of a node in the original program: nothing before operations are grouped by it. */

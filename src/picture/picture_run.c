@@ -12,15 +12,11 @@
 static const ShardMesh *
 mesh_of(PictureRun *p, IrOp *func, const IrType *type, const IrAttr *sharding)
 {
-	const IrOp *module = ir_module_of(func);
 	IrAttr *mesh;
 
 	if (!sharding || shard_sharding(sharding)->rank != type->n)
 		return NULL;
-	if (module != p->module)
-		p->meshes = flow_meshes_new(&p->s->arena, module);
-	p->module = module;
-	mesh = flow_meshes_get(p->meshes, shard_sharding(sharding)->mesh);
+	mesh = flow_meshes_get(flow_meshes_around(&p->around, &p->s->arena, func), shard_sharding(sharding)->mesh);
 	return mesh ? shard_mesh(mesh) : NULL;
 }
 

@@ -16,8 +16,7 @@ typedef struct PictureRun {
 	PictureSvg *svg;	/* or NULL: pictures are text */
 	/* the rest is 0 at first */
 	IrModule *document;
-	const IrOp *module;	/* around the value that is drawn */
-	const FlowMeshTable *meshes;	/* of this module */
+	FlowMeshesAround around;	/* the value that is drawn */
 } PictureRun;
 
 /* Draws the values of a document that are marked as found if `only_found`, else those of the boundary of its main
