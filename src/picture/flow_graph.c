@@ -118,6 +118,25 @@ add_func(PictureGraph *g, IrOp *func)
 
 /* ---- the surroundings of values ---- */
 
+/* Gives the neighbours of the nodes at a distance, which is their group, the next distance. Returns whether there was
+ * one. */
+static bool
+reach_further(PictureGraph *g, uint32_t distance)
+{
+	bool more = false;
+
+	for (uint32_t i = 0; i < g->edges.n; i++) {
+		uint32_t *p = &g->nodes.v[g->edges.v[i].from].group, *q = &g->nodes.v[g->edges.v[i].to].group;
+		uint32_t *next = *p == distance ? q : *q == distance ? p : NULL;
+
+		if (!next || *next <= distance + 1)
+			continue;
+		*next = distance + 1;
+		more = true;
+	}
+	return more;
+}
+
 /* Sets the group of nodes that are not drawn to PICTURE_NOTHING, and of all others to 0. */
 static void
 choose_near(PictureGraph *g, const InspectAddresses *values, uint32_t radius)
@@ -132,17 +151,8 @@ choose_near(PictureGraph *g, const InspectAddresses *values, uint32_t radius)
 		if (k != PICTURE_NOTHING)
 			g->nodes.v[k].group = 0;
 	}
-	/* Until the end, the group is the distance. */
-	for (uint32_t r = 0; r < radius; r++) {
-		for (uint32_t i = 0; i < g->edges.n; i++) {
-			PictureNode *p = &g->nodes.v[g->edges.v[i].from], *q = &g->nodes.v[g->edges.v[i].to];
-
-			if (p->group == r && q->group > r + 1)
-				q->group = r + 1;
-			if (q->group == r && p->group > r + 1)
-				p->group = r + 1;
-		}
-	}
+	for (uint32_t r = 0; r < radius && reach_further(g, r); r++)
+		;
 	for (uint32_t i = 0; i < g->nodes.n; i++)
 		g->nodes.v[i].group = g->nodes.v[i].group == PICTURE_NOTHING ? PICTURE_NOTHING : 0;
 }
