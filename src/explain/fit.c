@@ -274,7 +274,7 @@ fill_tables(Fit *x, const FitBatch *batch)
 	head = report_table_row(&x->tables[FIT_HEAD]);
 	head[H_TOPOLOGY] = report_of_text(x->how.topology->name);
 	head[H_LIMIT] = report_of_count(x->limit);
-	head[H_AS_XLA] = report_of_text(x->how.as_xla ? str_from(late_target_word(x->how.target)) : STR("no"));
+	head[H_AS_XLA] = report_of_text(str_from(late_as_xla_word(x->how.as_xla, x->how.target)));
 	head[H_ADDRESS] = report_of_text(batch->named->address);
 	head[H_DIM] = report_of_count(batch->dim);
 	head[H_BATCH] = report_of_count(x->size);

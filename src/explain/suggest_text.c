@@ -252,7 +252,7 @@ fill_head(Suggestions *x)
 	static const char *const what[] = { "time", "bytes", "memory" };
 	ReportValue *row = report_table_row(&x->tables[SUGGEST_HEAD]);
 
-	row[H_AS_XLA] = report_of_text(x->how.as_xla ? str_from(late_target_word(x->how.target)) : STR("no"));
+	row[H_AS_XLA] = report_of_text(str_from(late_as_xla_word(x->how.as_xla, x->how.target)));
 	if (x->how.topology)
 		row[H_TOPOLOGY] = report_of_text(x->how.topology->name);
 	row[H_MINIMIZE] = report_of_text(str_from(what[x->minimize]));

@@ -314,7 +314,7 @@ begin_tables(WhatIf *x)
 	report_tables_init(x->tables, what_if_layouts, WHAT_IF_N_TABLES, x->arena);
 	x->tables[WHAT_IF_HEAD].words = str_from(measure_first_line(&x->how, x->arena));
 	row = report_table_row(&x->tables[WHAT_IF_HEAD]);
-	row[H_AS_XLA] = report_of_text(x->how.as_xla ? str_from(late_target_word(x->how.target)) : STR("no"));
+	row[H_AS_XLA] = report_of_text(str_from(late_as_xla_word(x->how.as_xla, x->how.target)));
 	if (x->how.topology)
 		row[H_TOPOLOGY] = report_of_text(x->how.topology->name);
 }

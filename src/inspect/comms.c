@@ -220,7 +220,7 @@ inspect_comms_layouts(LateTarget target)
 const char *
 inspect_comms_as_xla(const InspectComms *c)
 {
-	return c->runs.as_xla ? late_target_word(c->runs.target) : "no";
+	return late_as_xla_word(c->runs.as_xla, c->runs.target);
 }
 
 void

@@ -149,7 +149,7 @@ inspect_mem_needed(const InspectMemory *m)
 const char *
 inspect_mem_as_xla(const InspectMemory *m)
 {
-	return m->step ? late_target_word(m->target) : "no";
+	return late_as_xla_word(m->step != NULL, m->target);
 }
 
 static ReportValue *

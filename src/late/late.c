@@ -25,6 +25,12 @@ late_target_word(LateTarget target)
 }
 
 const char *
+late_as_xla_word(bool as_xla, LateTarget target)
+{
+	return as_xla ? late_target_word(target) : "no";
+}
+
+const char *
 late_rule_word(LateRule rule)
 {
 	static const char *const words[LATE_RULES] = {

@@ -15,6 +15,8 @@ typedef enum LateTarget {
 
 /* Returns the word of a target for options: "tpu". */
 const char *late_target_word(LateTarget target);
+/* Returns how a report says whom it is about: that word, or "no". */
+const char *late_as_xla_word(bool as_xla, LateTarget target);
 
 /* What changed a collective. */
 typedef enum LateRule {

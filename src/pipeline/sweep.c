@@ -409,7 +409,7 @@ fill_tables(Sweep *x)
 		head[H_TOPOLOGY] = report_of_text(x->topology->name);
 	if (x->topology && cost_topology_memory_limit(x->topology))
 		head[H_LIMIT] = report_of_count(cost_topology_memory_limit(x->topology));
-	head[H_AS_XLA] = report_of_text(x->as_xla ? str_from(late_target_word(x->target)) : STR("no"));
+	head[H_AS_XLA] = report_of_text(str_from(late_as_xla_word(x->as_xla, x->target)));
 	for (uint32_t i = 0; i < x->points.n; i++)
 		put_point(x, &x->points.v[i]);
 }
