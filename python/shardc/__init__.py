@@ -30,9 +30,9 @@ __all__ = ["check", "propagate", "show", "picture", "comms", "mem", "fit", "cost
 S = TypeVar("S", bound=Report)
 
 
-def _report(cls: Type[S], command: str, program_: Any, options: Any) -> S:
+def _report(cls: Type[S], command: str, program_: Any, options: Any, differs: bool = False) -> S:
     call = Call(command, program_, options)
-    data, diagnostics = call.json(["--format=json"])
+    data, diagnostics = call.json(["--format=json"], differs)
     return cls._of(data, call, diagnostics)
 
 
@@ -146,8 +146,10 @@ def mem(program: Any, **options: Option) -> Mem:
 
 
 def fit(program: Any, topology: str, **options: Option) -> Fit:
-    """Finds the largest batch that fits on a device of a topology; batch="batch['x']:0" names its dimension."""
-    return _report(Fit, "mem", program, {"fit": True, "topology": topology, **options})
+    """Finds the largest batch that fits on a device of a topology; batch="batch['x']:0" names its dimension.
+
+    If no batch fits, `largest` is None."""
+    return _report(Fit, "mem", program, {"fit": True, "topology": topology, **options}, differs=True)
 
 
 def cost(program: Any, topology: str, **options: Option) -> Cost:
@@ -208,7 +210,7 @@ def report(program: Any, path: Union[None, str, os.PathLike[str]] = None, **opti
 def run(command: str, program: Any, **options: Option) -> str:
     """Runs any command on a program, and returns its output: run("fmt", text), run("rules", lowered, words=True)."""
     call = Call(command, program, options)
-    status, out, stderr, diagnostics = call.run()
+    status, out, stderr, diagnostics = call.run(listed="format" not in options)
     if status:
         raise ShardcError(status, stderr, diagnostics, out)
     return out

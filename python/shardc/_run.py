@@ -176,12 +176,16 @@ class Call:
         return data, diagnostics
 
     def run(self, more: Sequence[str] = (), listed: bool = True) -> Tuple[int, str, str, List[Diagnostic]]:
-        """Runs shardc once. If `listed`, it also writes its diagnostics as JSON into a file in memory."""
+        """Runs shardc once. If `listed`, it also writes its diagnostics as JSON into a file in memory.
+
+        Only a format in `more` counts then, because the format of some commands is that of their diagnostics."""
         memory = hasattr(os, "memfd_create")
         fds: List[int] = []
         try:
             if listed and memory:
                 fds.append(os.memfd_create("shardc-diagnostics"))
+                if not any(option.startswith("--format=") for option in more):
+                    more = [*more, *("--format=text" for option in self.options if option.startswith("--format="))]
                 more = [*more, f"--diagnostics=/dev/fd/{fds[0]}"]
             files = self.input
             if self.second is not None:

@@ -42,6 +42,23 @@ class Against(unittest.TestCase):
                     self.compare(report, json.loads(direct.stdout))
                     self.assertEqual(str(report), program(command, "-H", "--width=0", path).stdout.decode())
 
+    def test_a_format_is_that_of_the_output(self):
+        for form in "json", "sarif", "gitlab", "github", "junit", "markdown":
+            with self.subTest(form=form):
+                self.assertEqual(shardc.run("check", MLP, format=form),
+                                 program("check", f"--format={form}", MLP).stdout.decode())
+                checked = shardc.check(WRONG, format=form)
+                self.assertFalse(checked)
+                self.assertEqual(checked.diagnostics[0].id, "axis-unknown")
+
+    def test_no_batch_fits(self):
+        with tempfile.TemporaryDirectory() as folder:
+            topology = json.loads((ROOT / "topology/tpu-v2.json").read_text())
+            topology.update(memory=1000, memory_limit=1000)
+            path = pathlib.Path(folder, "small.json")
+            path.write_text(json.dumps(topology))
+            self.assertIsNone(shardc.fit(MLP, str(path)).largest)
+
     def compare(self, mine, theirs):
         """Compares an object with its JSON, whose keys are all there."""
         if isinstance(theirs, dict) and hasattr(mine, "_keys"):
