@@ -41,7 +41,7 @@ report_utf8(Arena *a, Str text)
 	while (text.n) {
 		size_t k = report_char(text.p, text.n);
 
-		if (k) {
+		if (k && *text.p) {
 			memcpy(q, text.p, k);
 			q += k;
 		} else {

@@ -71,7 +71,7 @@ void report_add_failure(Report *r, const char *text);
 /* Returns whether the name does not belong to a file: that of standard input, or of a program on the command line. */
 bool report_is_virtual(const char *name);
 
-/* Returns a copy of the text in which every byte that is not valid UTF-8 is written as \xNN. */
+/* Returns a copy of the text in which NUL and every byte that is not valid UTF-8 is written as \xNN. */
 const char *report_utf8(Arena *a, Str text);
 
 /* Writes UTF-8 text as a part of XML. Control characters become escapes. Newlines become escapes only in an

@@ -1,0 +1,2 @@
+// RUN: show --format=markdown nul-json.mlir
+// The same in a table for a page.
