@@ -44,6 +44,7 @@ limits_time(const InspectBudgets *budgets)
 typedef struct Program {
 	IrModule **m;		/* with its collectives: what XLA makes of it, or what Shardy alone does */
 	IrModule *read;		/* as it was read, if m is about XLA; else NULL */
+	bool is_broken;		/* a pass has failed on m, which is not measured any more */
 } Program;
 
 /* Replaces a program by the one that is measured. Returns false after an error. */
@@ -78,7 +79,8 @@ leave_to_shardy(Unit *u, Program *p)
 	ir_module_free(*p->m);
 	*p->m = p->read;
 	p->read = NULL;
-	return as_xla_explain(&u->runner, p->m, &u->s.arena, false, NULL);
+	p->is_broken = !as_xla_explain(&u->runner, p->m, &u->s.arena, false, NULL);
+	return !p->is_broken;
 }
 
 /* Measures what a program communicates. Returns false after an error, or if comms->runs.not_modelled. */
@@ -166,7 +168,7 @@ check_document(Unit *u, uint32_t i, const Budgets *all, bool named)
 	}
 	if (named && all->of_comms.n)
 		ok &= check_comms(u, &p, all);
-	if (named && (all->of_mem.n || all->topology))
+	if (named && !p.is_broken && (all->of_mem.n || all->topology))
 		ok &= check_mem(u, &p, all);
 	if (p.read)
 		ir_module_free(p.read);
