@@ -91,7 +91,7 @@ why() { "$build/tests/tools/why" -g 500 samples/*.mlir tests/golden/propagate/*.
 # Fixes of lints, and how often each lint fires on the corpus.
 lint() {
 	"$build/tests/tools/lint" -c tests/corpus/inputs/*/* | diff tests/corpus/lint.tsv - || echo 'FAILED: counts of lints'
-	"$build/tests/tools/lint" samples/*.mlir tests/corpus/inputs/*/* tests/golden/lint/*.mlir
+	"$build/tests/tools/lint" samples/*.mlir tests/corpus/inputs/*/* tests/golden/lint/*.mlir tests/golden/verify/advice-boundary.mlir
 }
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 # Each program ends with a line "NAME: N of M ...". A program without that line, which crashed, counts as one failure.

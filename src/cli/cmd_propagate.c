@@ -229,7 +229,7 @@ in_source_work(Unit *u)
 			return HOST_FOUND;
 		explain_in_source_edits(x, u->docs.v[i], &edits);
 	}
-	explain_apply_edits(&u->out, (Str){ u->in.text.p, u->in.text.n }, u->src->skipped, &edits);
+	print_apply_edits(&u->out, (Str){ u->in.text.p, u->in.text.n }, u->src->skipped, &edits);
 	if (u->o->in_place)
 		return changes_write_back(u);
 	if (!u->o->check && !u->o->diff)

@@ -6,7 +6,6 @@
  */
 #include "explain/in_source.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "flow/value.h"
@@ -326,28 +325,4 @@ explain_in_source_edits(ExplainInSource *x, IrModule *after, PrintEdits *out)
 			edit_place(x, p, out);
 		i++;
 	}
-}
-
-static int
-compare_edits(const void *a, const void *b)
-{
-	const PrintEdit *x = a, *y = b;
-
-	return (x->at.lo > y->at.lo) - (x->at.lo < y->at.lo);
-}
-
-void
-explain_apply_edits(Buf *out, Str text, size_t skipped, PrintEdits *edits)
-{
-	size_t at = 0;
-
-	qsort(edits->list.v, edits->list.n, sizeof *edits->list.v, compare_edits);
-	for (uint32_t i = 0; i < edits->list.n; i++) {
-		const PrintEdit *e = &edits->list.v[i];
-
-		buf_str(out, (Str){ text.p + at, e->at.lo + skipped - at });
-		buf_str(out, str_from(e->text));
-		at = e->at.hi + skipped;
-	}
-	buf_str(out, (Str){ text.p + at, text.n - at });
 }

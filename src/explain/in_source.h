@@ -16,7 +16,4 @@ ExplainInSource *explain_in_source(Arena *a, IrModule *m, bool boundary);
  * different shardings, the place gets no edit, but the remark in-source-split. */
 void explain_in_source_edits(ExplainInSource *x, IrModule *after, PrintEdits *out);
 
-/* Applies edits to a text that begins `skipped` bytes before the source. The edits are sorted in place. */
-void explain_apply_edits(Buf *out, Str text, size_t skipped, PrintEdits *edits);
-
 #endif

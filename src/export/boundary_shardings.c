@@ -6,15 +6,12 @@
  * from the arguments and results of main, since some callers cannot express them (spec 50 §4.6).
  */
 #include "export/export.h"
-#include "base/num.h"
 #include "flow/callgraph.h"
 #include "flow/declared_edges.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "print/print.h"
-#include "shard/axis.h"
-#include "shard/layout_compare.h"
-#include "shard/projection.h"
+#include "shard/boundary_axes.h"
 
 typedef struct Boundary {
 	IrModule *m;
@@ -24,53 +21,13 @@ typedef struct Boundary {
 	const char *why;	/* the reason for the change, for warnings */
 } Boundary;
 
-/* Returns the leading axes whose sizes divide a dimension of size n. The last one may be cut to a sub-axis. */
-static ShardDimSpec
-even_dim(Boundary *b, const ShardMesh *mesh, ShardDimSpec dim, int64_t n)
-{
-	ShardAxes all = { dim.axes, dim.n };
-	ShardAxis *axes;
-	uint32_t k = 0;
-	int64_t total = shard_axes_total(mesh, all);
-
-	if (n % total == 0)
-		return dim;
-	axes = ARENA_ARRAY(b->a, ShardAxis, dim.n);
-	for (uint32_t i = 0; i < dim.n; i++) {
-		int64_t size = shard_axis_size(mesh, dim.axes[i]), g = num_gcd(size, n);
-
-		if (g == 1)
-			break;
-		axes[k++] = g == size ? dim.axes[i]
-		                      : shard_axis_part(mesh, dim.axes[i].name, shard_axis_pre(dim.axes[i]), g);
-		if (g != size)
-			break;
-		n /= g;
-	}
-	return (ShardDimSpec){ axes, k, dim.closed, false, 0 };
-}
-
 /* Returns a sharding that divides every dimension of a static tensor evenly; leaves other types alone. */
 static IrAttr *
 even(Boundary *b, IrAttr *sharding, const IrType *type)
 {
-	IrAttr *mesh_attr;
-	const ShardSharding *sh;
-	ShardDimSpec *dims;
-	ShardShardingSpec spec;
+	IrAttr *mesh = sharding ? flow_meshes_get(b->meshes, shard_sharding(sharding)->mesh) : NULL;
 
-	if (!sharding || !ir_type_is_static_tensor(type))
-		return sharding;
-	sh = shard_sharding(sharding);
-	mesh_attr = flow_meshes_get(b->meshes, sh->mesh);
-	if (!mesh_attr || !sh->n_dim_axes || sh->rank != type->n)
-		return sharding;
-	dims = ARENA_ARRAY(b->a, ShardDimSpec, sh->rank);
-	shard_spec_dims(sh, dims);
-	for (uint32_t d = 0; d < sh->rank; d++)
-		dims[d] = even_dim(b, shard_mesh(mesh_attr), dims[d], type->dims[d]);
-	spec = shard_spec_of(sh, dims);
-	return shard_sharding_new(b->m->s, &spec);
+	return mesh ? shard_shorten_uneven(b->m->s, b->a, shard_mesh(mesh), sharding, type) : sharding;
 }
 
 typedef IrAttr *Change(Boundary *b, IrAttr *sharding, const IrType *type);
@@ -200,26 +157,11 @@ export_run_non_divisible(IrModule *m, PassCx *cx)
 	return true;
 }
 
-/* Returns a sharding whose open dimensions end before their first sub-axis. */
 static IrAttr *
 cut_sub_axes(Boundary *b, IrAttr *sharding, const IrType *type)
 {
-	const ShardSharding *sh = shard_sharding(sharding);
-	ShardDimSpec *dims = ARENA_ARRAY(b->a, ShardDimSpec, sh->rank);
-	ShardShardingSpec spec;
-
 	(void)type;
-	shard_spec_dims(sh, dims);
-	for (uint32_t d = 0; d < sh->rank; d++) {
-		uint32_t n = 0;
-
-		while (n < dims[d].n && !dims[d].axes[n].is_sub)
-			n++;
-		if (!dims[d].closed)
-			dims[d].n = n;
-	}
-	spec = shard_spec_of(sh, dims);
-	return shard_sharding_new(b->m->s, &spec);
+	return shard_shorten_sub_axes(b->m->s, b->a, sharding);
 }
 
 bool

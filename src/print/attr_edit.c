@@ -7,6 +7,7 @@
 #include "print/print.h"
 
 #include "base/ascii.h"
+#include "ir/walk.h"
 
 /* A walk over the text of an op, without strings and comments. */
 typedef struct Scan {
@@ -478,4 +479,20 @@ print_boundary_edits(Arena *a, PrintEdits *out, IrModule *m, const IrOp *func, c
 	if (!scan_begin(&s, m, func))
 		return false;
 	return s.p[-1] == '"' ? edit_generic_function(&b, &s, f) : edit_custom_function(&b, &s, f);
+}
+
+PrintEdit
+print_boundary_edit(Arena *a, IrModule *m, const IrOp *func, bool is_result, uint32_t i, Str name, Str value)
+{
+	const IrType *t = ir_func_type(func);
+	uint32_t n = is_result ? ir_type_n_results(t) : t->n_in;
+	Str *args = ARENA_ARRAY(a, Str, t->n_in), *results = ARENA_ARRAY(a, Str, ir_type_n_results(t));
+	PrintEdits edits = { { NULL, 0, 0 } };
+
+	if (i < n)
+		(is_result ? results : args)[i] = value;
+	if (i >= n || !print_boundary_edits(a, &edits, m, func, &(PrintBoundary){ name, args, results, t->n_in,
+	                                                                           ir_type_n_results(t) }))
+		return (PrintEdit){ .text = NULL };
+	return print_join_edits(a, m->src, &edits);
 }

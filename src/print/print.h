@@ -98,11 +98,18 @@ typedef struct PrintBoundary {
 
 /* Appends the edits that set an attribute of arguments and results of a function. The edits replace an attribute with
  * the same name. Only the name and span of the function are used. Returns false if the text is not that of a function.
- *  */
+ */
 bool print_boundary_edits(Arena *a, PrintEdits *out, IrModule *m, const IrOp *func, const PrintBoundary *f);
+/* Returns the edit that sets an attribute of argument or result i of a function; without text if it is impossible. */
+PrintEdit print_boundary_edit(Arena *a, IrModule *m, const IrOp *func, bool is_result, uint32_t i, Str name,
+                              Str value);
 /* Returns the edit that sets an attribute of an op. The edit replaces an attribute with the same name. Its text lives
  * in the arena. Only the kind, name and span of the op are used. Takes time linear in the text of the op. */
 PrintEdit print_attr_edit(Arena *a, IrModule *m, const IrOp *op, Str name, Str value);
+/* Appends the text after the edits, which are sorted. `skipped` bytes of it are before the source. */
+void print_apply_edits(Buf *out, Str text, size_t skipped, PrintEdits *edits);
+/* Returns one edit that does the same as all edits, which are sorted; without text if there are none. */
+PrintEdit print_join_edits(Arena *a, const Source *src, PrintEdits *edits);
 /* Returns the span of the name of argument i of a function, or the first token of the function if that is unknown. */
 Span print_find_argument(IrModule *m, const IrOp *func, uint32_t i);
 

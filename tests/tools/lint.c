@@ -13,11 +13,13 @@
 #include "explain/lint.h"
 #include "inspect/paths.h"
 #include "ir/walk.h"
+#include "verify/advice.h"
 
 static unsigned long n_passed, n_failed;
 static unsigned long findings[DIAG_COUNT], programs[DIAG_COUNT];
 
-/* Gives the warnings of lints about a text. Returns false if it is not one valid program. */
+/* Gives the warnings of lints about a text, and those about shardings that are shortened. Returns false if it is not
+ * one valid program. */
 static bool
 lint(Program *p, Str text)
 {
@@ -27,6 +29,7 @@ lint(Program *p, Str text)
 	p->s.diag.max_errors = 0;
 	explain_lint_select(&p->s.diag, (ExplainLints){ .extra = true });
 	inspect_paths_read(p->docs.v[0]);
+	advice_on_boundary(p->docs.v[0], NULL);
 	explain_lint(&p->runner, p->docs.v[0], ir_is_of_jax(p->docs.v[0]), NULL);
 	return true;
 }

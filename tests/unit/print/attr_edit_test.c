@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Edits that give an operation an attribute: each case is a program whose last operation gets `k = 1`.
+ * Edits that give an operation an attribute: each case is a program whose last operation gets `k = 1`. Edits of one
+ * argument or result of a function.
  */
 #include "../program.h"
 #include "../suite.h"
@@ -60,6 +61,48 @@ START_TEST(edits)
 }
 END_TEST
 
+/* Argument 1 or result 0 of the function gets `k = 1`. */
+static const struct {
+	const char *before, *after;
+	bool is_result;
+} boundaries[] = {
+	{ "func.func @f(%a: tensor<f32>, %b: tensor<f32>) { return }", "%b: tensor<f32> {k = 1}) {", false },
+	{ "func.func @f(%a: tensor<f32>, %b: tensor<f32> {j, k = 2}) { return }", "%b: tensor<f32> {j, k = 1}) {",
+	  false },
+	{ "func.func @f() -> tensor<f32>", "-> (tensor<f32> {k = 1})", true },
+	{ "func.func @f() -> tensor<f32> loc(\"x\")", "-> (tensor<f32> {k = 1}) loc", true },
+	{ "func.func @f() -> (tensor<f32>, tensor<f32>)", "-> (tensor<f32> {k = 1}, tensor<f32>)", true },
+	{ "\"func.func\"() <{function_type = (tensor<f32>, tensor<f32>) -> (), sym_name = \"f\"}> ({\n"
+	  "^bb0(%a: tensor<f32>, %b: tensor<f32>):\n  \"func.return\"() : () -> ()\n}) : () -> ()",
+	  "<{arg_attrs = [{}, {k = 1}], function_type", false },
+};
+
+START_TEST(boundary_edit)
+{
+	const char *before = boundaries[_i].before;
+	bool is_result = boundaries[_i].is_result;
+	PrintEdits all = { { NULL, 0, 0 } };
+	PrintEdit edit;
+	Program p;
+	Buf b;
+
+	ck_assert(program_read(&p, before));
+	edit = print_boundary_edit(&p.s.arena, p.docs.v[0], ir_func_first(p.docs.v[0]->op), is_result, !is_result,
+	                           STR("k"), STR("1"));
+	ck_assert_ptr_nonnull(edit.text);
+	*VEC_ADD(&p.s.arena, &all.list) = edit;
+	buf_init(&b, NULL);
+	print_apply_edits(&b, str_from(before), 0, &all);
+	buf_char(&b, 0);
+	ck_assert_msg(strstr(b.p, boundaries[_i].after), "%s", b.p);
+	buf_free(&b);
+	edit = print_boundary_edit(&p.s.arena, p.docs.v[0], ir_func_first(p.docs.v[0]->op), is_result, 7, STR("k"),
+	                           STR("1"));
+	ck_assert_ptr_null(edit.text);
+	program_free(&p);
+}
+END_TEST
+
 START_TEST(text_of_another_op)
 {
 	PrintEdit edit;
@@ -78,4 +121,4 @@ START_TEST(text_of_another_op)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(edits, cases), TEST(text_of_another_op))
+SUITE(NULL, NULL, LOOP(edits, cases), LOOP(boundary_edit, boundaries), TEST(text_of_another_op))
