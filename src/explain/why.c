@@ -10,30 +10,32 @@
 
 /* Propagates shardings with a log, as XLA does or Shardy alone. Replaces the program. Returns NULL after an error. */
 static PropLog *
-propagate(Runner *r, IrModule **m, bool as_xla, Arena *a)
+propagate(ExplainXlaPlaces *places, Runner *r, IrModule **m, bool as_xla, Arena *a)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
-	IrModule *copy;
+	XlaAnswers ans;
 
 	options.reshards = RESHARDS_NONE;
 	options.log = propagate_log_new(a);
 	if (!as_xla)
 		return runner_pass(r, *m, "sdy-propagation-pipeline", &options) ? options.log : NULL;
-	if (!as_xla_copy_with(r, *m, a, &options, &copy))
+	if (!as_xla_copy_with(r, *m, a, &options, &ans))
 		return NULL;
+	explain_xla_places_read(places, &ans, a);
 	ir_module_free(*m);
-	*m = copy;
+	*m = ans.imported;
 	return options.log;
 }
 
 bool
 explain_why_begin(ExplainAnswers *x, Runner *r, IrModule **m, const InspectFrames *frames, bool as_xla, Arena *a)
 {
-	PropLog *log = propagate(r, m, as_xla, a);
+	ExplainXlaPlaces places = { 0 };
+	PropLog *log = propagate(&places, r, m, as_xla, a);
 
 	if (!log)
 		return false;
-	*x = (ExplainAnswers){ .arena = a, .m = *m, .log = log, .frames = *frames,
+	*x = (ExplainAnswers){ .arena = a, .m = *m, .log = log, .frames = *frames, .places = places,
 	                       .one_mesh = inspect_has_one_mesh(m, 1) };
 	report_tables_init(x->tables, explain_why_layouts, EXPLAIN_N_WHY_TABLES, a);
 	explain_ops_read(&x->ops, *m, a);
@@ -106,7 +108,10 @@ add_value(ExplainAnswers *x, const InspectNamed *named)
 		add_slot(x, named, first, p->main_results + named->index);
 		return;
 	}
-	explain_address_values(x->m, &x->ops, named, x->arena, &values);
+	if (x->places.list.n)
+		explain_xla_places_list(&x->places, x->m, &x->ops, named, x->arena, &values);
+	else
+		explain_address_values(x->m, &x->ops, named, x->arena, &values);
 	for (uint32_t i = 0; i < values.n; i++) {
 		uint32_t slot = propagate_log_slot(x->log, values.v[i]);
 

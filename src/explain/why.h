@@ -9,6 +9,7 @@
 #include "explain/axis_chain.h"
 #include "explain/offers.h"
 #include "explain/reject.h"
+#include "explain/xla_places.h"
 #include "pipeline/measure.h"
 #include "report/table.h"
 
@@ -65,6 +66,7 @@ typedef struct ExplainAnswers {
 	bool brief;		/* no offers to values without axes, and no places in the file itself */
 	bool one_mesh;		/* shardings are written without their mesh */
 	ExplainOps ops;
+	ExplainXlaPlaces places;	/* empty without `as_xla` */
 	Map calls;		/* by place and number of a call's result: its last slot */
 	uint32_t *next_call;	/* by slot: another one of the same result, or 0; NULL until it is needed */
 	ExplainSteps steps;

@@ -56,14 +56,11 @@ keep_numbers(const XlaAnswers *ans)
 }
 
 bool
-as_xla_copy_with(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, IrModule **copy)
+as_xla_copy_with(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans)
 {
-	XlaAnswers ans;
-
-	if (!as_xla_propagate(r, m, a, options, &ans))
+	if (!as_xla_propagate(r, m, a, options, ans))
 		return false;
-	keep_numbers(&ans);
-	*copy = ans.imported;
+	keep_numbers(ans);
 	return true;
 }
 
@@ -71,9 +68,13 @@ bool
 as_xla_copy(Runner *r, IrModule *m, Arena *a, FlowRoots *roots, IrModule **copy)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
+	XlaAnswers ans;
 
 	options.roots = roots;
-	return as_xla_copy_with(r, m, a, &options, copy);
+	if (!as_xla_copy_with(r, m, a, &options, &ans))
+		return false;
+	*copy = ans.imported;
+	return true;
 }
 
 bool

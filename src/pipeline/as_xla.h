@@ -48,7 +48,7 @@ bool as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla, struct FlowR
 /* The first half of that: *copy gets the program that XLA makes of m, which stays as it is but for the names of its
  * meshes. After an error, returns false and makes no copy. */
 bool as_xla_copy(Runner *r, IrModule *m, Arena *a, struct FlowRoots *roots, IrModule **copy);
-/* The same with other options of the pipeline. */
-bool as_xla_copy_with(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, IrModule **copy);
+/* The same with other options of the pipeline and the answers, of which `imported` is the copy. */
+bool as_xla_copy_with(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans);
 
 #endif

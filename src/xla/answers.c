@@ -106,13 +106,13 @@ is_erased(const IrValue *v)
 	return !v->is_arg && (ir_value_op(v)->flags & IR_OPF_ERASED);
 }
 
-/* Returns the copy that propagation made from v for its first use, or v. A use in an erased operation still says which
- * value it had. If the user is itself computed from constants, the copy of the user uses the copy of v, so users must
- * be looked up before the values that they use. */
+/* Returns the copy that propagation made from v for its first use, or v if it is still used. A use in an erased
+ * operation still says which value it had. If the user is itself computed from constants, the copy of the user uses the
+ * copy of v, so users must be looked up before the values that they use. */
 static const IrValue *
 copy_of(XlaAnswers *ans, const IrValue *v)
 {
-	const IrUse *first = is_erased(v) ? map_get(&ans->first_uses, (uintptr_t)v) : NULL;
+	const IrUse *first = is_erased(v) || !v->uses ? map_get(&ans->first_uses, (uintptr_t)v) : NULL;
 	const IrOp *user = first ? first->user : NULL;
 
 	if (!first || first->value != v)
@@ -126,17 +126,25 @@ copy_of(XlaAnswers *ans, const IrValue *v)
 	return v;
 }
 
+void
+xla_answers_settle(XlaAnswers *ans)
+{
+	for (uint32_t i = ans->places.n; i-- > 0;) {	/* users before what they use */
+		const IrValue *v = ans->places.v[i], *copy = copy_of(ans, v);
+
+		if (copy != v)
+			map_put(ans->a, &ans->copies, (uintptr_t)v, copy);
+		ans->places.v[i] = (IrValue *)(uintptr_t)copy;
+	}
+}
+
 /* Returns the sharding of a value of the propagated copy, or NULL. */
 static IrAttr *
 sharding_of(XlaAnswers *ans, const IrValue *v)
 {
-	const IrValue *copy = copy_of(ans, v);
 	const IrOp *op;
 	Atom single;
 
-	if (copy != v)
-		map_put(ans->a, &ans->copies, (uintptr_t)v, copy);
-	v = copy;
 	if (!is_erased(v))
 		return flow_value_get(ans->user->s, v);
 	op = ir_value_op(v);
@@ -264,7 +272,8 @@ write_op(XlaAnswers *ans, IrOp *op, const XlaAnswer *answers, uint32_t n)
 void
 xla_answers_write(XlaAnswers *ans)
 {
-	for (uint32_t i = ans->list.n; i-- > 0;)	/* users before what they use */
+	xla_answers_settle(ans);
+	for (uint32_t i = 0; i < ans->list.n; i++)
 		decide(ans, &ans->list.v[i]);
 	for (uint32_t i = 0, n; i < ans->list.n; i += n) {
 		IrOp *op = ans->list.v[i].op;

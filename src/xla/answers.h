@@ -34,7 +34,9 @@ typedef struct XlaAnswers {
 void xla_answers_init(XlaAnswers *ans, IrModule *user, Arena *a);
 /* Finds the place of each value. The copy must have been rewritten with the trail, and not changed since. */
 void xla_answers_resolve(XlaAnswers *ans);
-/* Writes the shardings of the propagated copy on the user's program. */
+/* After propagation, replaces each place that propagation has erased by the copy of it for its first use. */
+void xla_answers_settle(XlaAnswers *ans);
+/* Does so, and writes the shardings of the propagated copy on the user's program. */
 void xla_answers_write(XlaAnswers *ans);
 
 #endif
