@@ -73,9 +73,11 @@ inspect_xla_late(const InspectXla *x, const InspectMove *move, const LateRow *ro
 void
 inspect_xla_ring(const InspectXla *x, InspectMove *move, uint32_t parts)
 {
+	const SpmdNode *made = move->made;
 	const char *of = move->why == IR_REASON_CONTRACTION ? "a reduce-scatter" : "an all-gather";
 
 	move->sent = num_mul(move->sent, parts);
 	move->cost.in = num_mul(move->cost.in, parts);
-	move->note = arena_printf(x->a, "permutes in place of %s, %u parts", of, (unsigned)parts);
+	move->note = made->trips ? arena_printf(x->a, "a permute in each of %u steps of a loop", (unsigned)parts)
+	                         : arena_printf(x->a, "permutes in place of %s, %u parts", of, (unsigned)parts);
 }

@@ -19,17 +19,35 @@ typedef struct Search {
 	Map rotations;		/* value to the first rotation of its rows that XLA confuses with others */
 } Search;
 
+/* Returns the sharding of a value and its mesh, or NULL. */
+static const ShardSharding *
+sharding_of(const Search *s, const IrValue *v, const ShardMesh **mesh)
+{
+	IrAttr *a = flow_value_get(s->m->s, v), *m;
+	const ShardSharding *sh = a ? shard_sharding(a) : NULL;
+
+	m = sh ? flow_meshes_get(s->meshes, sh->mesh) : NULL;
+	*mesh = m ? shard_mesh(m) : NULL;
+	return *mesh ? sh : NULL;
+}
+
 /* Returns among how many devices a dimension of a value is divided. */
 static int64_t
 n_parts(const Search *s, const IrValue *v, uint32_t d)
 {
-	IrAttr *a = flow_value_get(s->m->s, v), *mesh;
-	const ShardSharding *sh = a ? shard_sharding(a) : NULL;
+	const ShardMesh *mesh;
+	const ShardSharding *sh = sharding_of(s, v, &mesh);
 
-	if (!sh || d >= sh->rank)
-		return 1;
-	mesh = flow_meshes_get(s->meshes, sh->mesh);
-	return mesh ? shard_axes_total(shard_mesh(mesh), shard_axes_of_dim(sh, d)) : 1;
+	return sh && d < sh->rank ? shard_axes_total(mesh, shard_axes_of_dim(sh, d)) : 1;
+}
+
+/* Returns whether all devices of the mesh share a dimension of a value. */
+static bool
+is_over_all_devices(const Search *s, const IrValue *v, uint32_t d)
+{
+	const ShardMesh *mesh;
+
+	return sharding_of(s, v, &mesh) && n_parts(s, v, d) == shard_mesh_n_devices(mesh);
 }
 
 /* Returns whether a dimension of a value from number `first` on is divided. */
@@ -82,12 +100,31 @@ keeps_batch(const Search *s, const IrOp *op)
 	       !is_divided_from(s, v, rank > n ? rank - n : 0);
 }
 
+/* Returns whether all devices transform the rows of an fft together (spec 57 §5.17). */
+static bool
+splits_rows(const Search *s, const IrOp *op)
+{
+	const IrValue *v = &op->results[0];
+	uint32_t rank = ir_type_rank(v->type);
+	IrField length = ir_op_ints(op, ATOM_fft_length);
+	int64_t n, size, moved;
+
+	if (rank < 3 || !length.n || ir_op_prop(op, ATOM_fft_type)->n != 0 || !ir_type_is_static_tensor(v->type))
+		return false;
+	n = n_parts(s, v, rank - 1);
+	if (n < 2 || !is_over_all_devices(s, v, rank - 1) || length.v[length.n - 1] % n)
+		return false;
+	size = length.v[length.n - 1] / n;
+	moved = (n - size % n) % n * n;
+	return moved <= size || moved + size < size * n;
+}
+
 /* Returns whether XLA computes the operation on every device in full. */
 static bool
 is_replicated(Search *s, const IrOp *op)
 {
 	if (op->kind == IR_OP_SHLO_FFT)
-		return !keeps_batch(s, op) && is_divided(s, op);
+		return !keeps_batch(s, op) && !splits_rows(s, op) && is_divided(s, op);
 	return op->kind == IR_OP_SHLO_CONVOLUTION && !s->is_tpu && is_grouped(op) && is_divided(s, op);
 }
 

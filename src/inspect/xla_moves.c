@@ -307,7 +307,7 @@ add_row(InspectXla *x, IrOp *op, const Row *row)
 		return;
 	move.made = c->node;
 	move.late = row->late ? inspect_xla_late(x, &move, row->late) : NULL;
-	if (c->node->ring)
+	if (c->node->ring || c->node->trips)
 		inspect_xla_ring(x, &move, spmd_parts_moved(c->node));
 	if (c->node->is_made)
 		doubt(x, c, &move);

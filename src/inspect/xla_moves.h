@@ -48,7 +48,7 @@ const IrOp *inspect_xla_op(const SpmdComp *comp, const SpmdNode *n);
 bool inspect_xla_add_axes(InspectXla *x, SpmdDigit d, ShardAxisVec *out);
 /* xla_late.c: describes what becomes of a movement in the passes after the partitioner. */
 const InspectLate *inspect_xla_late(const InspectXla *x, const InspectMove *move, const LateRow *row);
-/* Makes a movement one of `parts` permutes in the place of another collective. */
+/* Makes a movement one of `parts` permutes, in the place of another collective or in a loop. */
 void inspect_xla_ring(const InspectXla *x, InspectMove *move, uint32_t parts);
 /* xla_remat.c: lists where XLA gathers a whole value only to take other parts of it. */
 void inspect_xla_find_remats(InspectXla *x, const SpmdRun *run);

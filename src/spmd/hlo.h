@@ -107,6 +107,7 @@ typedef struct SpmdIns {
 	const char *target;			/* custom-call */
 	int64_t batch_dims;			/* custom-call of lapack: num_batch_dims; fft: leading dims that can
 						 * be sharded; 0 without */
+	bool is_split_fft;			/* an fft that the devices of its last dimension compute together */
 	bool has_side_effect;
 	bool moves_itself;			/* it takes its operands and gives its results as they are */
 	bool has_channel;			/* a collective of the program */

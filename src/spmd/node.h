@@ -31,6 +31,7 @@ typedef struct SpmdNode {
 	SpmdOpcode reduction;		/* all-reduce */
 	/* a permute that stands for those of a loop: the devices of the ring; else 0 */
 	uint32_t ring;
+	uint32_t trips;			/* a permute in a loop that the partitioner makes: its trips; else 0 */
 } SpmdNode;
 
 typedef struct SpmdCreator {
@@ -130,10 +131,12 @@ SpmdNode *spmd_all_gather_dims(const SpmdState *st, SpmdNode *x, const SpmdShard
 /* Returns the bytes of the operands on a device. */
 int64_t spmd_operand_bytes(const SpmdNode *n);
 
-/* How many parts a device sends in the permutes that a node stands for (spec 57 §22.1). */
+/* How many parts a device sends in the permutes that a node stands for (spec 57 §5.17 and §22.1). */
 static inline uint32_t
 spmd_parts_moved(const SpmdNode *n)
 {
+	if (n->trips)
+		return n->trips;
 	return !n->ring ? 1 : n->ring % 4 ? n->ring : n->ring + 1;
 }
 

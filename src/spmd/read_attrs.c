@@ -104,10 +104,13 @@ read_get_tuple_element(SpmdReader *r, const IrOp *op, SpmdIns *i)
 static void
 read_fft(SpmdReader *r, const IrOp *op, SpmdIns *i)
 {
-	uint32_t n = ir_op_ints(op, ATOM_fft_length).n;
+	IrField length = ir_op_ints(op, ATOM_fft_length);
+	const SpmdShape *x = i->ops[0]->shape;
 
-	if (session_has(r->s, IR_FEATURE_XLA_FFT) && n < i->shape->rank)
-		i->batch_dims = i->shape->rank - n;
+	if (session_has(r->s, IR_FEATURE_XLA_FFT) && length.n < i->shape->rank)
+		i->batch_dims = i->shape->rank - length.n;
+	i->is_split_fft = x->rank >= 3 && length.n && x->dims[x->rank - 1] == length.v[length.n - 1] &&
+	                  ir_op_prop(op, ATOM_fft_type)->n == 0;	/* FFT, of IR_ENUM_FFT */
 }
 
 /* ---- regions ---- */

@@ -22,8 +22,10 @@ void spmd_visit_call(SpmdVisitor *v, SpmdIns *i);
 void spmd_visit_all_reduce(SpmdVisitor *v, SpmdIns *i);
 void spmd_visit_collective_permute(SpmdVisitor *v, SpmdIns *i);
 void spmd_visit_rng(SpmdVisitor *v, SpmdIns *i);
-void spmd_visit_fft(SpmdVisitor *v, SpmdIns *i);
 void spmd_visit_ragged_dot(SpmdVisitor *v, SpmdIns *i);
+
+/* visit_fft.c */
+void spmd_visit_fft(SpmdVisitor *v, SpmdIns *i);
 
 /* visit_slices.c */
 void spmd_visit_slice(SpmdVisitor *v, SpmdIns *i);

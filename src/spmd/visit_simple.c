@@ -279,31 +279,6 @@ spmd_visit_rng(SpmdVisitor *v, SpmdIns *i)
 	spmd_set_node(v, i, n);
 }
 
-/* Returns whether a dimension of the value from number `first` on has several tiles. */
-static bool
-tiles_from(const SpmdSharding *s, uint32_t first)
-{
-	for (uint32_t d = first; d < spmd_rank(s); d++) {
-		if (spmd_dim(s, (int32_t)d) > 1)
-			return true;
-	}
-	return false;
-}
-
-void
-spmd_visit_fft(SpmdVisitor *v, SpmdIns *i)
-{
-	const SpmdSharding *s = i->sharding;
-	SpmdNode *x;
-
-	if (!i->batch_dims || !spmd_is_tiled(s) || tiles_from(s, (uint32_t)i->batch_dims)) {
-		spmd_visit_default(v, i);
-		return;
-	}
-	x = spmd_reshard(spmd_get(v, i->ops[0]), s).node;
-	spmd_set_node(v, i, spmd_clone(v, i, spmd_local(v, i, s), 1, &x));
-}
-
 void
 spmd_visit_ragged_dot(SpmdVisitor *v, SpmdIns *i)
 {
