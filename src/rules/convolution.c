@@ -63,6 +63,26 @@ map_spatial(RuleBuilder *b, const Conv *c, uint32_t t)
 	map_window(b, c, t, !elements, rest);
 }
 
+/* Makes the factors of the groups, which are in a dimension of the input. XLA for TPUs makes a convolution without groups
+ * before it propagates (spec 57 §21.5): the groups of the input are spatial then, and those of the kernel are elements of
+ * a window; or, if a group has one input feature, each output feature sees all of the input. */
+static void
+map_groups(RuleBuilder *b, const Conv *c, uint32_t in, int64_t groups, int64_t per_group)
+{
+	const IrConvDims *n = &c->n;
+	bool has_one = n->batch_groups == 1 && rule_size(c->kernel, n->kernel_in) == 1;
+
+	if (!b->s->for_tpu || (per_group == 1 && (has_one || n->batch_groups > 1))) {
+		conv_map(b, in, n->kernel_out, n->out_feature, groups, RULE_PT);
+	} else if (has_one) {
+		conv_map(b, in, RULE_NO, RULE_NO, groups, RULE_RD);
+		conv_map(b, RULE_NO, n->kernel_out, n->out_feature, groups, RULE_PT);
+	} else {
+		conv_map(b, in, RULE_NO, n->out_feature, groups, RULE_PM);
+		conv_map(b, RULE_NO, n->kernel_out, RULE_NO, groups, RULE_PM);
+	}
+}
+
 RuleVerdict
 rules_convolution(RuleBuilder *b, const IrOp *op)
 {
@@ -72,12 +92,12 @@ rules_convolution(RuleBuilder *b, const IrOp *op)
 	int64_t per_group = rule_size(c.out, n->out_feature) / features / batches;
 
 	if (batches > 1)
-		conv_map(b, n->in_batch, n->kernel_out, n->out_feature, batches, RULE_PT);
+		map_groups(b, &c, n->in_batch, batches, per_group);
 	conv_map(b, n->in_batch, RULE_NO, n->out_batch, rule_size(c.out, n->out_batch), RULE_PT);
 	for (uint32_t t = 0; !b->conservative && t < n->in.n; t++)
 		map_spatial(b, &c, t);
 	if (features > 1)
-		conv_map(b, n->in_feature, n->kernel_out, n->out_feature, features, RULE_PT);
+		map_groups(b, &c, n->in_feature, features, per_group);
 	conv_map(b, n->in_feature, n->kernel_in, RULE_NO, rule_size(c.kernel, n->kernel_in), RULE_RD);
 	if (per_group > 1)
 		conv_map(b, RULE_NO, n->kernel_out, n->out_feature, per_group, RULE_PT);

@@ -359,9 +359,9 @@ try_free(const SpmdDotTask *k)
 	const SpmdDotList *l = &k->plan->dims[SPMD_LHS_FREE], *r = &k->plan->dims[SPMD_RHS_FREE];
 	SpmdDotList some = { 0 };
 
-	if (lhs && rhs && spmd_dot_is_windowed_in(k, SPMD_RHS))
-		lhs = false;
-	else if (lhs && rhs && !spmd_dot_is_windowed_in(k, SPMD_LHS))
+	if (lhs && rhs && k->c->b->run->is_tpu)
+		lhs = spmd_dot_is_windowed_in(k, SPMD_LHS) && !spmd_dot_is_windowed_in(k, SPMD_RHS);
+	else if (lhs && rhs)
 		lhs = num_mul(ln, spmd_bytes_rounded(k->rhs.node->shape)) <
 		      num_mul(rn, spmd_bytes_rounded(k->lhs.node->shape));
 	if (lhs || rhs)

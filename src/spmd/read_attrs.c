@@ -105,11 +105,11 @@ static void
 read_fft(SpmdReader *r, const IrOp *op, SpmdIns *i)
 {
 	IrField length = ir_op_ints(op, ATOM_fft_length);
-	const SpmdShape *x = i->ops[0]->shape;
+	const IrType *x = ir_operand(op, 0)->type;
 
 	if (session_has(r->s, IR_FEATURE_XLA_FFT) && length.n < i->shape->rank)
 		i->batch_dims = i->shape->rank - length.n;
-	i->is_split_fft = x->rank >= 3 && length.n && x->dims[x->rank - 1] == length.v[length.n - 1] &&
+	i->is_split_fft = x->n >= 3 && length.n && x->dims[x->n - 1] == length.v[length.n - 1] &&
 	                  ir_op_prop(op, ATOM_fft_type)->n == 0;	/* FFT, of IR_ENUM_FFT */
 }
 

@@ -52,6 +52,19 @@ shift_all(SpmdDims *spatial, uint32_t split)
 	spatial->v[spatial->n++] = split;
 }
 
+/* Returns the sharding of a kernel of all input features, which is tiled as the input is where devices are free for it. */
+static const SpmdSharding *
+filled_sharding(SpmdRun *run, const SpmdIns *i)
+{
+	SpmdDims from = { 1, { i->conv->input_feature } }, to = { 1, { i->conv->kernel_input } };
+	const SpmdSharding *own = i->ops[1]->sharding, *s = i->ops[0]->sharding;
+
+	if (!spmd_is_tiled(s) || spmd_dim(s, (int32_t)from.v[0]) == 1)
+		return own;
+	s = spmd_merge_more(run->t, spmd_along(run->t, s, &from, &to, i->ops[1]->shape->rank), own);
+	return s ? s : own;
+}
+
 /* Makes a kernel of one input feature for each group one of all input features, whose other elements are 0. The
  * elements do not matter for what is communicated. */
 static void
@@ -79,7 +92,7 @@ fill_kernel(SpmdRun *run, SpmdIns *i)
 	ops[1]->name = x->name;
 	ops[1]->source = i->source;
 	x = spmd_ins_new(run->in, i->comp, SPMD_OP_BROADCAST, spmd_shape_with(run->t, x->shape, at,
-	                 old->feature_groups), x->sharding, 1, &ops[1]);
+	                 old->feature_groups), filled_sharding(run, i), 1, &ops[1]);
 	x->dims = kept;
 	x->name = ops[1]->name;
 	x->source = i->source;

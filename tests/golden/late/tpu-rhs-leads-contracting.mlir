@@ -1,0 +1,11 @@
+// RUN: comms --as-xla=tpu --shardy=0.11.1 --sort=program --format=tsv %s
+// Spec 57 §22.2: the rhs leads, but in the first round only the contraction fits. XLA makes:
+//   collective-permute of f32[64,8] gives f32[64,8]
+//   all-reduce of f32[16,8] gives f32[16,8]
+//   collective-permute of f32[16,8] gives f32[16,8]
+sdy.mesh @mesh = <["d"=4, "m"=2, "p"=2]>
+func.func @main(%a: tensor<32x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"p"}, {"m"}]>}, %b: tensor<128x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"m"}, {"p"}]>}) -> (tensor<32x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"p"}, {"m"}]>}) {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<32x128xf32>, tensor<128x16xf32>) -> tensor<32x16xf32>
+  %1 = sdy.sharding_constraint %0 <@mesh, [{"p"}, {"m"}]> : tensor<32x16xf32>
+  return %1 : tensor<32x16xf32>
+}
