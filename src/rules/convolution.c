@@ -63,9 +63,9 @@ map_spatial(RuleBuilder *b, const Conv *c, uint32_t t)
 	map_window(b, c, t, !elements, rest);
 }
 
-/* Makes the factors of the groups, which are in a dimension of the input. XLA for TPUs makes a convolution without groups
- * before it propagates (spec 57 §21.5): the groups of the input are spatial then, and those of the kernel are elements of
- * a window; or, if a group has one input feature, each output feature sees all of the input. */
+/* Makes the factors of the groups, which are in a dimension of the input. XLA for TPUs makes a convolution without
+ * groups before it propagates (spec 57 §21.5): the groups of the input are spatial then, and those of the kernel are
+ * elements of a window; or, if a group has one input feature, each output feature sees all of the input. */
 static void
 map_groups(RuleBuilder *b, const Conv *c, uint32_t in, int64_t groups, int64_t per_group)
 {

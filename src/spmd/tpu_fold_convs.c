@@ -52,7 +52,7 @@ shift_all(SpmdDims *spatial, uint32_t split)
 	spatial->v[spatial->n++] = split;
 }
 
-/* Returns the sharding of a kernel of all input features, which is tiled as the input is where devices are free for it. */
+/* Returns the sharding of a kernel of all input features: it is tiled as the input is where devices are free for it. */
 static const SpmdSharding *
 filled_sharding(SpmdRun *run, const SpmdIns *i)
 {
