@@ -86,7 +86,7 @@ hash_of(const Numbering *n, const LateNode *x)
 {
 	uint64_t h = map_mix(x->part, x->node->op);
 
-	h = map_mix(h, (uintptr_t)x->node->shape);
+	h = map_mix(map_mix(h, (uintptr_t)x->node->shape), x->node->index);
 	for (uint32_t i = 0; i < x->n_ops; i++)
 		h = map_mix(h, number_of(n, x->ops[i]));
 	return h;

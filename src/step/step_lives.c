@@ -401,23 +401,62 @@ find_carried(Lives *l, StepPeak *p, bool *is_free)
 	}
 }
 
-/* Returns the argument of the main function whose memory result i takes over, or NO_BUFFER. `of` has the buffer of each
- * argument. A donated one goes to the first result with as many bytes, unless the program names one. */
-static uint32_t
-taken_over(const Lives *l, uint32_t i, uint32_t b, const uint32_t *of, const bool *is_used)
+/* The arguments of the main function whose memory results may take over. */
+typedef struct Givers {
+	uint32_t *of;			/* by argument: its buffer, or NO_BUFFER */
+	uint32_t *named;		/* by result: the first argument that the program names for it, or NO_BUFFER */
+	Map first;			/* bytes + 1, to the first other donated argument of as many bytes that is free, + 1 */
+	uint32_t *next;			/* by argument: the next one of as many bytes, + 1 */
+} Givers;
+
+static void
+find_givers(const Lives *l, Givers *g, uint32_t n_results)
 {
 	const StepOptions *o = l->g->options;
 
-	for (uint32_t k = 0; k < o->n_args; k++) {
-		if (o->named[k] == i && of[k] != NO_BUFFER)
-			return k;
+	g->of = ARENA_ARRAY(l->g->tmp, uint32_t, o->n_args);
+	g->next = ARENA_ARRAY(l->g->tmp, uint32_t, o->n_args);
+	g->named = ARENA_ARRAY(l->g->tmp, uint32_t, n_results);
+	memset(g->of, 0xff, o->n_args * sizeof *g->of);
+	memset(g->named, 0xff, n_results * sizeof *g->named);
+	for (uint32_t i = 0; i < l->parameters.n; i++) {
+		uint32_t k = l->buffers.v[l->parameters.v[i]].parameter - 1;
+
+		if (k < o->n_args)
+			g->of[k] = l->parameters.v[i];
 	}
-	for (uint32_t k = 0; k < o->n_args; k++) {
-		if (o->donated[k] && o->named[k] == STEP_NONE && !is_used[k] && of[k] != NO_BUFFER &&
-		    l->buffers.v[of[k]].bytes == l->buffers.v[b].bytes)
-			return k;
+	for (uint32_t k = o->n_args; k-- > 0;) {
+		uint64_t bytes;
+
+		if (g->of[k] == NO_BUFFER)
+			continue;
+		if (o->named[k] < n_results)
+			g->named[o->named[k]] = k;
+		if (!o->donated[k] || o->named[k] != STEP_NONE)
+			continue;
+		bytes = (uint64_t)l->buffers.v[g->of[k]].bytes;
+		g->next[k] = map_number(map_get(&g->first, bytes + 1));
+		map_put(l->g->tmp, &g->first, bytes + 1, map_value(k + 1));
 	}
-	return NO_BUFFER;
+}
+
+/* Returns the argument of the main function whose memory result i in buffer b takes over, or NO_BUFFER. A donated one
+ * goes to the first result with as many bytes, unless the program names one. */
+static uint32_t
+taken_over(const Lives *l, Givers *g, uint32_t i, uint32_t b)
+{
+	uint64_t bytes = (uint64_t)l->buffers.v[b].bytes + 1;
+	uint32_t k = map_number(map_get(&g->first, bytes));
+
+	if (g->named[i] != NO_BUFFER)
+		return g->named[i];
+	if (!k)
+		return NO_BUFFER;
+	if (g->next[k - 1])
+		map_put(l->g->tmp, &g->first, bytes, map_value(g->next[k - 1]));
+	else
+		map_drop(&g->first, bytes, map_value(k));
+	return k - 1;
 }
 
 /* Of the main function: results that alias no argument count apart. */
@@ -425,16 +464,9 @@ static void
 find_results(Lives *l, StepPeak *p, bool *is_free)
 {
 	Leaves root = l->leaves[l->c->root->number];
-	uint32_t n = l->g->options->n_args, *of = ARENA_ARRAY(l->g->tmp, uint32_t, n);
-	bool *is_used = ARENA_ARRAY(l->g->tmp, bool, n);
+	Givers givers = { 0 };
 
-	memset(of, 0xff, n * sizeof *of);
-	for (uint32_t i = 0; i < l->parameters.n; i++) {
-		uint32_t k = l->buffers.v[l->parameters.v[i]].parameter - 1;
-
-		if (k < n)
-			of[k] = l->parameters.v[i];
-	}
+	find_givers(l, &givers, root.n);
 	for (uint32_t i = 0; i < root.n; i++) {
 		uint32_t b = root.v[i], r, k;
 
@@ -443,11 +475,10 @@ find_results(Lives *l, StepPeak *p, bool *is_free)
 			continue;
 		}
 		r = find(l, b);
-		k = taken_over(l, i, b, of, is_used);
+		k = taken_over(l, &givers, i, b);
 		if (k != NO_BUFFER) {
-			uint32_t in = of[k];
+			uint32_t in = givers.of[k];
 
-			is_used[k] = true;
 			p->aliased = num_add(p->aliased, l->buffers.v[in].bytes);
 			if (r != find(l, in) && !l->buffers.v[r].parameter && fits_in(l, b, in))
 				is_free[r] = true;

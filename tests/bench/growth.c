@@ -81,6 +81,7 @@ static const char *const commands[][3] = {
 	[ROOTS]  = { "comms", "--roots" },
 	[REUSE]  = { "opt", "-canonicalize" },
 	[SIZES]  = { "mem", "--top=1" },
+	[XLA_SIZES] = { "mem", "--top=1", "--as-xla=tpu" },
 	[CHOICES] = { "partition", "--explain-partition" },
 	[FINDINGS] = { "types", "--format=sarif", "--diagnostics=/dev/null" },
 	[DEVICES] = { "show", "--devices" },
