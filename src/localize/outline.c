@@ -37,8 +37,21 @@ outline_new(IrModule *m, PassCx *cx)
 		.sizes = session_has(m->s, IR_FEATURE_OUTLINE_SIZES),
 		.whole = session_has(m->s, IR_FEATURE_OUTLINE_WHOLE),
 		.gathers = session_has(m->s, IR_FEATURE_OUTLINE_GATHERS),
-		.memo = cx->pass_locs ? NULL : outline_memo_new(cx->scratch, m),
 	};
+}
+
+/* Forgets what depends on meshes if the operation is in another module than the one before. */
+static void
+enter_module(Outline *o, IrOp *op)
+{
+	IrOp *module = ir_module_of(op);
+
+	if (module == o->module)
+		return;
+	o->module = module;
+	o->e = emit_new(o->e.m, o->cx);
+	o->e.meshes = flow_meshes_new(o->e.a, module);
+	o->memo = o->cx->pass_locs ? NULL : outline_memo_new(o->cx->scratch, o->e.m);
 }
 
 /* ---- meshes ---- */
@@ -54,7 +67,7 @@ static IrAttr *
 mesh_symbol(Outline *o, IrAttr *ref)
 {
 	Emit *e = &o->e;
-	IrBlock *b = ir_op_block(e->m->op, 0);
+	IrBlock *b = ir_op_block(o->module, 0);
 	IrOp *made;
 
 	if (ref->kind == IR_ATTR_SYMBOL)
@@ -66,8 +79,8 @@ mesh_symbol(Outline *o, IrAttr *ref)
 	made = ir_make_mesh(e->m, ATOM_mesh, ref);
 	made->loc = 0;
 	ir_op_prepend(b, made);
-	ref = shard_mesh_ref(e->s, ir_symtab_insert(ir_symtab_new(e->a, e->s, e->m->op), made));
-	e->meshes = flow_meshes_new(e->a, e->m->op);
+	ref = shard_mesh_ref(e->s, ir_symtab_insert(ir_symtab_new(e->a, e->s, o->module), made));
+	e->meshes = flow_meshes_new(e->a, o->module);
 	return ref;
 }
 
@@ -250,7 +263,7 @@ copy_meshes(const Site *s)
 	IrBlock *b = ir_op_block(s->m->op, 0);
 	IrMap map = { 0 };
 
-	for (const IrOp *op = ir_op_block(s->o->e.m->op, 0)->first; op; op = op->next) {
+	for (const IrOp *op = ir_op_block(s->o->module, 0)->first; op; op = op->next) {
 		if (op->kind == IR_OP_SDY_MESH)
 			ir_op_append(b, ir_op_clone(s->m, op, &map));
 	}
@@ -324,17 +337,15 @@ infer_copy(const Site *s, IrOp *copy)
 	ir_op_changed(copy);
 }
 
-/* Writes the mesh of the shardings of the copy by its symbol. */
+/* Gives the results of the copy the shardings that those of the operation have, also from data-flow edges, with the
+ * mesh by its symbol. A collective keeps its own. */
 static void
-name_mesh(const Site *s, IrOp *copy)
+shard_copy(const Site *s, IrOp *copy)
 {
-	for (uint32_t i = 0; i < s->op->n_results; i++) {
-		IrAttr *sharding = flow_value_get(s->o->e.s, &copy->results[i]);
-
-		if (sharding && shard_sharding(sharding)->mesh->kind != IR_ATTR_SYMBOL)
-			flow_value_set(s->o->e.s, &copy->results[i],
-			               shard_sharding_on_mesh(s->o->e.s, sharding, s->mesh));
-	}
+	if (flow_op_single(copy) && copy->kind != IR_OP_SDY_RESHARD)
+		return;
+	for (uint32_t i = 0; i < s->op->n_results; i++)
+		flow_value_set(s->o->e.s, &copy->results[i], s->out[i]);
 }
 
 /* Returns the sharding of a value without the axes along which a concatenation grows; NULL if it has none there, or if
@@ -401,7 +412,7 @@ copy_body(const Site *s, IrBlock *body)
 		ir_use_set(&copy->operands[i], args[i]);
 	ir_op_append(body, copy);
 	if (s->o->alone)
-		name_mesh(s, copy);
+		shard_copy(s, copy);
 	if (infers)
 		infer_copy(s, copy);
 	else if (!keeps_sizes)
@@ -634,6 +645,7 @@ outline_partition(Outline *o, IrOp *op)
 	Site s = { .o = o, .op = op };
 	IrOp *manual;
 
+	enter_module(o, op);
 	emit_before(e, op);
 	if (!find_used(&s) || !find_mesh(&s) || !find_funcs(&s))
 		return false;

@@ -14,6 +14,7 @@ typedef struct OutlineMemo OutlineMemo;
 typedef struct Outline {
 	Emit e;			/* of the whole module */
 	PassCx *cx;
+	IrOp *module;		/* around the last operation; its meshes are known */
 	bool alone;		/* all axes are manual, and no reshards are inserted around the operation */
 	bool sizes;		/* the operation keeps its sizes, between slices and pads */
 	bool gathers;		/* concatenations along a sharded dimension are made whole */

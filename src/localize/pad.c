@@ -336,20 +336,7 @@ check_casts(Pad *p, IrOp *f)
 	return true;
 }
 
-/* Returns whether a cast makes no dimension larger. */
-static bool
-cuts(const IrOp *cast)
-{
-	const IrType *from = ir_operand(cast, 0)->type, *to = cast->results[0].type;
-
-	for (uint32_t d = 0; d < to->n; d++) {
-		if (to->dims[d] > from->dims[d])
-			return false;
-	}
-	return true;
-}
-
-/* Replaces the casts of the pass by slices, and by pads with zeros. */
+/* Replaces the casts of the pass: those to the size before by slices, others by pads with zeros. */
 static void
 resolve_casts(Pad *p, IrOp *f)
 {
@@ -361,7 +348,7 @@ resolve_casts(Pad *p, IrOp *f)
 			continue;
 		from = ir_operand(op, 0);
 		emit_before(&p->e, op);
-		to = cuts(op) ? emit_trim(&p->e, from, op->results[0].type, NULL)
+		to = op->results[0].type == pad_old_type(p, from) ? emit_trim(&p->e, from, op->results[0].type, NULL)
 		              : emit_pad_high(&p->e, from, op->results[0].type, NULL, NULL);
 		ir_value_replace(&op->results[0], to, NULL);
 		ir_op_erase(op);
@@ -406,6 +393,7 @@ localize_run_pad(IrModule *m, PassCx *cx)
 	     f = nested ? ir_func_after(m->op, f) : ir_func_next(f)) {
 		bool even = mark_function(&p, f) && !p.callees;
 
+		p.gathers_cast = pad_leaves_gathers(&p, f);
 		if (pad_func(&p, f) && !even)
 			pad_function(&p, f);
 	}

@@ -24,6 +24,7 @@ typedef struct Pad {
 	VEC(PadValue) values;	/* IrValue.tmp is the index; the first two are unused */
 	bool whole;		/* no cast may remain: permutes, constants and loops are padded, too */
 	bool casts;		/* some operand was cast */
+	bool gathers_cast;	/* casts, not slices, cut what an all_gather in this function returns */
 	IrSymtab *callees;	/* the functions that calls find; NULL if no call needs to change */
 } Pad;
 
@@ -70,6 +71,8 @@ void pad_while(Pad *p, IrOp *op);
 void pad_convolution(Pad *p, IrOp *op);
 
 /* pad_func.c: functions, their calls and returns */
+/* Returns whether the release leaves the results of all_gathers in this function to casts. */
+bool pad_leaves_gathers(const Pad *p, const IrOp *f);
 /* Finds out whether calls need to change. */
 void pad_find_callees(Pad *p);
 /* Pads the arguments and results of a function. If the release or the function allows no padding, it reports the first

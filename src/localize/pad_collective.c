@@ -153,7 +153,8 @@ pad_all_gather(Pad *p, IrOp *op)
 	pad_retype(p, result, emit_shape(&p->e, t, dims));
 	pad_set_zero(p, result, pad_is_zero(p, v));
 	ir_op_changed(op);
-	trim(p, op, limit, pad_is_zero(p, v));
+	if (!p->gathers_cast)
+		trim(p, op, limit, pad_is_zero(p, v));
 }
 
 void

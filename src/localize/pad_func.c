@@ -40,6 +40,12 @@ may_pad(const Pad *p, const IrOp *f)
 	return session_has(p->e.s, IR_FEATURE_PAD_FUNCTIONS) && !ir_func_is_public(f);
 }
 
+bool
+pad_leaves_gathers(const Pad *p, const IrOp *f)
+{
+	return may_pad(p, f) && !p->whole;
+}
+
 void
 pad_find_callees(Pad *p)
 {

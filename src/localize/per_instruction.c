@@ -155,23 +155,19 @@ is_candidate(Session *s, const IrOp *op)
 	return false;
 }
 
-/* Returns whether a function is public or named "main". */
-static bool
-is_entry(const IrOp *func)
-{
-	return ir_symbol_name(func) == ATOM_main || ir_func_is_public(func);
-}
-
-/* Returns the first function @main, else the first public one, or reports an error and returns NULL. */
+/* Returns the only function of the module itself, else @main, else the first public one. Reports an error and returns
+ * NULL if there is none. */
 static IrOp *
 find_entry(IrModule *m)
 {
-	IrOp *found = NULL;
+	IrOp *first = ir_func_first(m->op), *found = NULL;
 
-	for (IrOp *func = ir_func_after(m->op, m->op); func; func = ir_func_after(m->op, func)) {
+	if (first && !ir_func_next(first))
+		return first;
+	for (IrOp *func = first; func; func = ir_func_next(func)) {
 		if (ir_symbol_name(func) == ATOM_main)
 			return func;
-		if (!found && is_entry(func))
+		if (!found && ir_func_is_public(func))
 			found = func;
 	}
 	if (!found)
