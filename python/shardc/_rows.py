@@ -531,6 +531,8 @@ class Chain(Row):
     ways: int
     #: The number of links.
     steps: int
+    #: The number of the first link, null if there is none.
+    link: Optional[int]
     #: The kind of annotation: argument, result, constraint, in_shardings, out_shardings or annotation (on an
     #: operation).
     root: str
@@ -546,20 +548,22 @@ class Chain(Row):
     priority: Optional[int]
     #: The place of the annotation in the original program, or in the file.
     place: Optional[str]
-    _keys: ClassVar[List[str]] = ["chain", "value", "answer", "dim", "axis", "ways", "steps", "root", "root_value", "root_dim", "annotation", "closed", "priority", "place"]
+    _keys: ClassVar[List[str]] = ["chain", "value", "answer", "dim", "axis", "ways", "steps", "link", "root", "root_value", "root_dim", "annotation", "closed", "priority", "place"]
     _nested: ClassVar[Dict[str, Any]] = {}
 
 
 @dataclass
 class Link(Row):
-    #: The number of the chain.
-    chain: int
-    #: The number of the link in its chain, from 1.
+    #: The number of the link, from 1. Chains that go the same way share their links.
     link: int
+    #: The number of the next link towards the annotation, null if this is the last one.
+    next: Optional[int]
     #: The value that got the axis.
     value: str
     #: Its dimension.
     dim: int
+    #: The axis, or the part of it.
+    axis: str
     #: step: an operation moved the axis; group: a sharding group did in the same step; sync: a sharding group did
     #: before the first step.
     kind: str
@@ -585,15 +589,13 @@ class Link(Row):
     strategy: Optional[str]
     #: Other operands and results that offered the axis.
     also: List[str]
-    _keys: ClassVar[List[str]] = ["chain", "link", "value", "dim", "kind", "op", "place", "target", "source", "factor", "direction", "step", "priority", "op_level", "strategy", "also"]
+    _keys: ClassVar[List[str]] = ["link", "next", "value", "dim", "axis", "kind", "op", "place", "target", "source", "factor", "direction", "step", "priority", "op_level", "strategy", "also"]
     _nested: ClassVar[Dict[str, Any]] = {}
 
 
 @dataclass
 class RejectedOffer(Row):
-    #: The number of the chain.
-    chain: int
-    #: The number of the link in its chain.
+    #: The number of the link.
     link: int
     #: The axis that was offered in vain.
     axis: str
@@ -609,7 +611,7 @@ class RejectedOffer(Row):
     reason: str
     #: The reason as a sentence.
     detail: str
-    _keys: ClassVar[List[str]] = ["chain", "link", "axis", "dim", "factor", "from", "value", "reason", "detail"]
+    _keys: ClassVar[List[str]] = ["link", "axis", "dim", "factor", "from", "value", "reason", "detail"]
     _nested: ClassVar[Dict[str, Any]] = {}
 
 

@@ -382,6 +382,18 @@ explain_chain_folds(const ExplainChain *c, const ExplainLink *link)
 
 /* ---- chains ---- */
 
+uint32_t
+explain_link_number(ExplainLinkNumbers *numbers, Arena *a, const ExplainLink *link, bool *is_new)
+{
+	uint32_t number = map_number(map_get(&numbers->map, (uintptr_t)link));
+
+	*is_new = link && !number;
+	if (!*is_new)
+		return number;
+	map_put(a, &numbers->map, (uintptr_t)link, map_value(++numbers->n));
+	return numbers->n;
+}
+
 static uint64_t
 hash_of(uint32_t event, uint32_t dim, ShardAxis axis)
 {

@@ -56,6 +56,16 @@ typedef struct ExplainLinks {
 	Map map;		/* by event, dimension and axis */
 } ExplainLinks;
 
+/* The numbers of links in a report, in which chains share them. */
+typedef struct ExplainLinkNumbers {
+	Map map;
+	uint32_t n;
+} ExplainLinkNumbers;
+
+/* Returns the number of a link, counted from 1; 0 for NULL. A link that has none yet gets the next one and sets
+ * *is_new. */
+uint32_t explain_link_number(ExplainLinkNumbers *numbers, Arena *a, const ExplainLink *link, bool *is_new);
+
 /* Adds the chains of an axis that a dimension has before an event. There are several if parts of the axis came through
  * different links. Returns false if a chain does not end in an annotation, which would be a bug of the log. */
 bool explain_chain(PropLog *log, ExplainLinks *links, Arena *a, uint32_t slot, uint32_t dim, ShardAxis axis,

@@ -48,7 +48,7 @@ const ReportLayout *const explain_all_layouts[EXPLAIN_N_ALL_TABLES] = { &chain_l
 typedef struct All {
 	ExplainAnswers *x;
 	ReportTable *links;
-	Map numbers;		/* of links */
+	ExplainLinkNumbers numbers;
 } All;
 
 /* Returns the address of a slot where it has one, as the table of values does. */
@@ -89,17 +89,13 @@ static uint32_t
 add_links(All *all, const ExplainLink *link)
 {
 	ExplainAnswers *x = all->x;
-	uint32_t first = map_number(map_get(&all->numbers, (uintptr_t)link));
-	bool more = link && !first;
+	bool more;
+	uint32_t first = explain_link_number(&all->numbers, x->arena, link, &more);
 
-	if (more)
-		first = all->links->rows.n + 1;
 	while (more) {
 		ReportValue *row = report_table_row(all->links);
 		Str place = explain_event_place(x, link->event);
-		uint32_t next;
 
-		map_put(x->arena, &all->numbers, (uintptr_t)link, map_value(all->links->rows.n));
 		row[L_OP] = report_of_text(str_from(explain_event_op(x, link->event)));
 		if (place.n)
 			row[L_PLACE] = report_of_text(place);
@@ -107,9 +103,7 @@ add_links(All *all, const ExplainLink *link)
 		row[L_DIM] = report_of_count(link->from_dim);
 		row[L_REJECTED] = rejected(x, link);
 		link = link->next;
-		next = map_number(map_get(&all->numbers, (uintptr_t)link));
-		more = link && !next;
-		row[L_NEXT] = report_of_count(more ? all->links->rows.n + 1 : next);
+		row[L_NEXT] = report_of_count(explain_link_number(&all->numbers, x->arena, link, &more));
 	}
 	return first;
 }
@@ -124,7 +118,7 @@ add_chain(All *all, ReportTable *chains, const InspectNamed *named, const Explai
 	row[C_VALUE] = report_of_text(named->address);
 	row[C_DIM] = report_of_count(c->dim);
 	row[C_AXIS] = report_of_text(inspect_axes(x->m->s, &c->axis, 1));
-	row[C_LINK] = report_of_count(c->first ? add_links(all, c->first) : 0);
+	row[C_LINK] = report_of_count(add_links(all, c->first));
 	row[C_ROOT] = report_of_text(str_from(root.what));
 	row[C_ANNOTATION] = report_of_text(explain_dim_text(x, c->annotation, c->root_dim));
 	if (root.place.n)

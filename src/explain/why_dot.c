@@ -13,7 +13,7 @@ typedef struct Graph {
 	Buf *out;
 	ExplainAnswers *x;
 	Map nodes;		/* by slot and dimension: the number of the node */
-	Map edges;		/* by event and dimension: the axes that have an edge */
+	ExplainLinkNumbers links;	/* that have a node and an edge */
 	uint32_t n;
 } Graph;
 
@@ -61,29 +61,11 @@ link_node(Graph *g, const ExplainLink *link, bool first)
 	            explain_event_place(g->x, link->event));
 }
 
-/* Returns whether the axis of a link has an edge already, and notes that it has one. */
-static bool
-has_edge(Graph *g, const ExplainChain *c, const ExplainLink *link)
-{
-	uint64_t key = ((uint64_t)link->event << 32 | link->dim) * MAP_FACTOR;
-
-	for (const MapEntry *e = map_first(&g->edges, key); e; e = map_next(&g->edges, e)) {
-		const ShardAxis *axis = e->value;
-
-		if (shard_axis_eq(*axis, c->axis))
-			return true;
-	}
-	map_add(g->x->arena, &g->edges, key, arena_dup(g->x->arena, &c->axis, sizeof c->axis));
-	return false;
-}
-
 static void
 add_edge(Graph *g, uint32_t from, uint32_t to, const ExplainChain *c, const ExplainLink *link)
 {
 	const PropEvent *e = propagate_log_event(g->x->log, link->event);
 
-	if (has_edge(g, c, link))
-		return;
 	buf_printf(g->out, "  n%u -> n%u [label=\"", (unsigned)from, (unsigned)to);
 	report_dot(g->out, inspect_axes(g->x->m->s, &c->axis, 1));
 	if (e->kind != PROP_EVENT_SYNC)
@@ -121,11 +103,15 @@ add_chain(Graph *g, const ExplainChain *c)
 {
 	const ExplainLink *before = NULL;
 	uint32_t last = 0, k;
+	bool is_new;
 
 	for (const ExplainLink *x = c->first; x; x = x->next) {
 		k = link_node(g, x, !before);
 		if (before)
 			add_edge(g, last, k, c, before);
+		(void)explain_link_number(&g->links, g->x->arena, x, &is_new);
+		if (!is_new)
+			return;		/* the rest of the chain is that of another one */
 		add_lost(g, x, k);
 		before = x;
 		last = k;

@@ -38,8 +38,8 @@ static const ReportLayout value_layout = {
 };
 
 enum {
-	C_CHAIN, C_VALUE, C_ANSWER, C_DIM, C_AXIS, C_WAYS, C_STEPS, C_ROOT, C_ROOT_VALUE, C_ROOT_DIM, C_ANNOTATION,
-	C_CLOSED, C_PRIORITY, C_PLACE, C_N
+	C_CHAIN, C_VALUE, C_ANSWER, C_DIM, C_AXIS, C_WAYS, C_STEPS, C_LINK, C_ROOT, C_ROOT_VALUE, C_ROOT_DIM,
+	C_ANNOTATION, C_CLOSED, C_PRIORITY, C_PLACE, C_N
 };
 
 static const ReportColumn chain_columns[C_N] = {
@@ -50,6 +50,8 @@ static const ReportColumn chain_columns[C_N] = {
 	[C_AXIS] = { .name = "axis", .kind = REPORT_TEXT, .help = "The axis, or the part of it that came this way." },
 	[C_WAYS] = { .name = "ways", .kind = REPORT_COUNT, .help = "The size of the axis." },
 	[C_STEPS] = { .name = "steps", .kind = REPORT_COUNT, .help = "The number of links." },
+	[C_LINK] = { .name = "link", .kind = REPORT_COUNT, .nullable = true,
+	             .help = "The number of the first link, null if there is none." },
 	[C_ROOT] = { .name = "root", .kind = REPORT_TEXT,
 	             .help = "The kind of annotation: argument, result, constraint, in_shardings, out_shardings or "
 	                     "annotation (on an operation)." },
@@ -70,15 +72,19 @@ static const ReportLayout chain_layout = {
 };
 
 enum {
-	L_CHAIN, L_LINK, L_VALUE, L_DIM, L_KIND, L_OP, L_PLACE, L_TARGET, L_SOURCE, L_FACTOR, L_DIRECTION, L_STEP,
-	L_PRIORITY, L_LEVEL, L_STRATEGY, L_ALSO, L_N
+	L_LINK, L_NEXT, L_VALUE, L_DIM, L_AXIS, L_KIND, L_OP, L_PLACE, L_TARGET, L_SOURCE, L_FACTOR, L_DIRECTION,
+	L_STEP, L_PRIORITY, L_LEVEL, L_STRATEGY, L_ALSO, L_N
 };
 
 static const ReportColumn link_columns[L_N] = {
-	[L_CHAIN] = { .name = "chain", .kind = REPORT_COUNT, .help = "The number of the chain." },
-	[L_LINK] = { .name = "link", .kind = REPORT_COUNT, .help = "The number of the link in its chain, from 1." },
+	[L_LINK] = { .name = "link", .kind = REPORT_COUNT,
+	             .help = "The number of the link, from 1. Chains that go the same way share their links." },
+	[L_NEXT] = { .name = "next", .kind = REPORT_COUNT, .nullable = true,
+	             .help = "The number of the next link towards the annotation, null if this is the last "
+	                     "one." },
 	[L_VALUE] = { .name = "value", .kind = REPORT_TEXT, .help = "The value that got the axis." },
 	[L_DIM] = { .name = "dim", .kind = REPORT_COUNT, .help = "Its dimension." },
+	[L_AXIS] = { .name = "axis", .kind = REPORT_TEXT, .help = "The axis, or the part of it." },
 	[L_KIND] = { .name = "kind", .kind = REPORT_TEXT,
 	             .help = "step: an operation moved the axis; group: a sharding group did in the same step; sync: a "
 	                     "sharding group did before the first step." },
@@ -108,11 +114,10 @@ static const ReportLayout link_layout = {
 	.columns = link_columns, .n = L_N,
 };
 
-enum { R_CHAIN, R_LINK, R_AXIS, R_DIM, R_FACTOR, R_FROM, R_VALUE, R_REASON, R_DETAIL, R_N };
+enum { R_LINK, R_AXIS, R_DIM, R_FACTOR, R_FROM, R_VALUE, R_REASON, R_DETAIL, R_N };
 
 static const ReportColumn rejected_columns[R_N] = {
-	[R_CHAIN] = { .name = "chain", .kind = REPORT_COUNT, .help = "The number of the chain." },
-	[R_LINK] = { .name = "link", .kind = REPORT_COUNT, .help = "The number of the link in its chain." },
+	[R_LINK] = { .name = "link", .kind = REPORT_COUNT, .help = "The number of the link." },
 	[R_AXIS] = { .name = "axis", .kind = REPORT_TEXT, .help = "The axis that was offered in vain." },
 	[R_DIM] = { .name = "dim", .kind = REPORT_COUNT, .help = "The dimension for which it was offered." },
 	[R_FACTOR] = { .name = "factor", .kind = REPORT_TEXT, .help = "The factor of the rule." },
@@ -206,14 +211,13 @@ add_value(ExplainAnswers *x, const ExplainSubject *s)
 }
 
 static void
-add_lost(ExplainAnswers *x, const ExplainLink *link, const PropAgain *again, int64_t chain, int64_t number)
+add_lost(ExplainAnswers *x, const ExplainLink *link, const PropAgain *again, uint32_t number)
 {
 	for (uint32_t i = 0; i < link->lost.n; i++) {
 		ReportValue *row = report_table_row(&x->tables[EXPLAIN_REJECTED]);
 		const ExplainLost *lost = &link->lost.v[i];
 		const char *reason, *words = explain_lost_words(x, link, lost, &reason);
 
-		row[R_CHAIN] = report_of_count(chain);
 		row[R_LINK] = report_of_count(number);
 		row[R_AXIS] = report_of_text(inspect_axes(x->m->s, &lost->axis, 1));
 		row[R_DIM] = report_of_count(lost->dim);
@@ -227,7 +231,7 @@ add_lost(ExplainAnswers *x, const ExplainLink *link, const PropAgain *again, int
 
 /* Fills in what only a link of a step has. */
 static void
-add_step(ExplainAnswers *x, const ExplainLink *link, ReportValue *row, int64_t chain, int64_t number)
+add_step(ExplainAnswers *x, const ExplainLink *link, ReportValue *row, uint32_t number)
 {
 	const PropEvent *e = propagate_log_event(x->log, link->event);
 	Str *also = ARENA_ARRAY(x->arena, Str, link->also.n);
@@ -241,20 +245,21 @@ add_step(ExplainAnswers *x, const ExplainLink *link, ReportValue *row, int64_t c
 	row[L_STRATEGY] = report_of_text(e->aggressive ? STR("aggressive") : STR("basic"));
 	row[L_ALSO] = report_of_texts(also, link->also.n);
 	if (link->lost.n)
-		add_lost(x, link, propagate_log_step(x->log, link->event), chain, number);
+		add_lost(x, link, propagate_log_step(x->log, link->event), number);
 }
 
-static void
-add_link(ExplainAnswers *x, const ExplainLink *link, int64_t chain, int64_t number)
+/* Returns the row of the link, to which the caller adds the next one. */
+static ReportValue *
+add_link(ExplainAnswers *x, const ExplainLink *link, uint32_t number)
 {
 	ReportValue *row = report_table_row(&x->tables[EXPLAIN_LINKS]);
 	const PropEvent *e = propagate_log_event(x->log, link->event);
 	bool is_step = e->kind == PROP_EVENT_STEP;
 
-	row[L_CHAIN] = report_of_count(chain);
 	row[L_LINK] = report_of_count(number);
 	row[L_VALUE] = report_of_text(explain_slot_name(x, link->slot));
 	row[L_DIM] = report_of_count(link->dim);
+	row[L_AXIS] = report_of_text(inspect_axes(x->m->s, &link->of->axis, 1));
 	row[L_KIND] = report_of_text(is_step ? STR("step") : e->kind == PROP_EVENT_SYNC ? STR("sync") : STR("group"));
 	row[L_OP] = report_of_text(str_from(explain_event_op(x, link->event)));
 	row[L_PLACE] = text_or_null(explain_event_place(x, link->event));
@@ -265,11 +270,30 @@ add_link(ExplainAnswers *x, const ExplainLink *link, int64_t chain, int64_t numb
 		row[L_LEVEL] = report_of_count(e->level);
 	}
 	if (is_step)
-		add_step(x, link, row, chain, number);
+		add_step(x, link, row, number);
+	return row;
+}
+
+/* Adds a link and those after it, unless they are there. Returns its number. */
+static uint32_t
+add_links(ExplainAnswers *x, ExplainLinkNumbers *numbers, const ExplainLink *link)
+{
+	bool more;
+	uint32_t first = explain_link_number(numbers, x->arena, link, &more), number = first;
+
+	while (more) {
+		ReportValue *row = add_link(x, link, number);
+
+		link = link->next;
+		number = explain_link_number(numbers, x->arena, link, &more);
+		if (number)
+			row[L_NEXT] = report_of_count(number);
+	}
+	return first;
 }
 
 static void
-add_chain(ExplainAnswers *x, const ExplainSubject *s, const ExplainChain *c)
+add_chain(ExplainAnswers *x, ExplainLinkNumbers *numbers, const ExplainSubject *s, const ExplainChain *c)
 {
 	ReportTable *table = &x->tables[EXPLAIN_CHAINS];
 	ReportValue *row = report_table_row(table);
@@ -284,6 +308,8 @@ add_chain(ExplainAnswers *x, const ExplainSubject *s, const ExplainChain *c)
 	row[C_AXIS] = report_of_text(inspect_axes(x->m->s, &c->axis, 1));
 	row[C_WAYS] = report_of_count(mesh ? shard_axis_size(mesh, c->axis) : 1);
 	row[C_STEPS] = report_of_count(c->n);
+	if (c->first)
+		row[C_LINK] = report_of_count(add_links(x, numbers, c->first));
 	row[C_ROOT] = report_of_text(str_from(root.kind));
 	row[C_ROOT_VALUE] = report_of_text(explain_slot_name(x, c->root_slot));
 	row[C_ROOT_DIM] = report_of_count(c->root_dim);
@@ -292,8 +318,6 @@ add_chain(ExplainAnswers *x, const ExplainSubject *s, const ExplainChain *c)
 	if (d->has_priority)
 		row[C_PRIORITY] = report_of_count(d->priority);
 	row[C_PLACE] = text_or_null(root.place);
-	for (const ExplainLink *link = c->first; link; link = link->next)
-		add_link(x, link, table->rows.n, c->n - link->left + 1);
 }
 
 static ReportValue *
@@ -350,13 +374,15 @@ add_absent(ExplainAnswers *x, const ExplainSubject *s, const ExplainAbsent *a)
 void
 explain_why_tables(ExplainAnswers *x)
 {
+	ExplainLinkNumbers numbers = { 0 };
+
 	for (uint32_t i = 0; i < x->subjects.n; i++) {
 		const ExplainSubject *s = &x->subjects.v[i];
 
 		add_value(x, s);
 		for (uint32_t k = 0; k < s->axes.n; k++) {
 			for (uint32_t c = 0; c < s->axes.v[k].chains.list.n; c++)
-				add_chain(x, s, s->axes.v[k].chains.list.v[c]);
+				add_chain(x, &numbers, s, s->axes.v[k].chains.list.v[c]);
 		}
 		for (uint32_t k = 0; k < s->absent.n; k++) {
 			add_absent(x, s, &s->absent.v[k]);

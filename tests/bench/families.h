@@ -11,7 +11,7 @@ enum { SIZES_MAX = 3 };
 
 typedef enum FamilyUnits { ONE, LOG, SQR } FamilyUnits;
 typedef enum FamilyStages { ALL, TEXT, WHOLE, PAGE, MOVES, TYPES, CUTS, TILES, AS_XLA, XLA_MOVES, ROOTS, REUSE,
-                            SIZES, XLA_SIZES, CHOICES, FINDINGS, DEVICES } FamilyStages;
+                            SIZES, XLA_SIZES, CHOICES, FINDINGS, DEVICES, CHAINS } FamilyStages;
 
 typedef struct Family {
 	const char *name, *what;

@@ -70,7 +70,7 @@ read_stats(Counts *c, char *text)
 }
 
 /* The command and its options for the stages of a family that have no mode. */
-static const char *const commands[][3] = {
+static const char *const commands[][4] = {
 	[ALL]    = { "opt", "-sdy-propagation-pipeline" },
 	[WHOLE]  = { "opt", "-sdy-propagation-pipeline" },
 	[MOVES]  = { "opt", "-sdy-propagation-pipeline=reshards=collectives" },
@@ -85,6 +85,7 @@ static const char *const commands[][3] = {
 	[CHOICES] = { "partition", "--explain-partition" },
 	[FINDINGS] = { "types", "--format=sarif", "--diagnostics=/dev/null" },
 	[DEVICES] = { "show", "--devices" },
+	[CHAINS] = { "why", "--all", "--format=json", "*" },
 };
 
 static Counts
@@ -95,7 +96,8 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 	const char *mode = family_mode(stages);
 	const char *command[] = { t->shardc, mode ? mode : commands[stages][0], "--mem-stats", "--work-stats",
 		                  t->program, mode ? NULL : commands[stages][1],
-		                  mode ? NULL : commands[stages][2], NULL };
+		                  mode ? NULL : commands[stages][2],
+		                  mode ? NULL : commands[stages][3], NULL };
 	Counts c = { .n = 0 };
 	char *file;
 
