@@ -36,6 +36,7 @@ typedef struct LateRow {
 	int64_t in, out;		/* bytes on a device */
 	uint32_t parts;			/* permutes of a ring that run; else 1 */
 	bool is_gone;			/* another one does its work */
+	const SpmdNode *same;		/* of a duplicate: the collective whose result is also its own; else NULL */
 	uint32_t loops;			/* out of how many of the loops around it it was moved */
 	uint32_t rules;			/* set of bits: those that changed it */
 } LateRow;

@@ -202,6 +202,7 @@ merge_collective(Numbering *n, Map *kept, LateNode *x)
 		}
 		x->row->is_gone = true;
 		x->row->rules |= 1u << LATE_DUPLICATE;
+		x->row->same = k->node->node;
 		n->number[x->number] = number_of(n, k->node);
 		k->lowest = low < k->lowest ? low : k->lowest;
 		return;

@@ -147,6 +147,15 @@ new_node(const Adding *x, const SpmdNode *n, SpmdOpcode op, StepNode **ops)
 	return node;
 }
 
+/* Returns what already holds the result of a collective whose work another one does, or NULL. */
+static StepNode *
+same_collective(const Adding *x, const SpmdNode *n)
+{
+	const LateRow *row = map_get(&x->g->rows, (uintptr_t)n);
+
+	return row && row->same ? x->made[row->same->number] : NULL;
+}
+
 /* Returns what a node becomes, or NULL if it needs something that is not live. */
 static StepNode *
 add_node(const Adding *x, const SpmdNode *n)
@@ -176,6 +185,8 @@ add_node(const Adding *x, const SpmdNode *n)
 	if (!find_operands(x, n, ops))
 		return NULL;
 	same = stands_for(n, ops);
+	if (!same)
+		same = same_collective(x, n);
 	if (!same && n->op == SPMD_OP_CALL && x->g->n_nodes < x->g->most_nodes)
 		same = add_part(x->g, x->c, part_of(x->g, n->by->called[0]), ops, n->n_ops);
 	return same ? same : new_node(x, n, n->op, ops);
