@@ -312,6 +312,29 @@ find_together(Lives *l, uint32_t *ends)
 	arena_reset(l->g->tmp, mark);
 }
 
+/* What reads a value that lies apart computes it again from what that is made of. */
+static void
+keep_for_apart(Lives *l, const uint32_t *ends)
+{
+	for (uint32_t i = 0; i < l->order.n; i++) {
+		const StepNode *x = l->order.v[i];
+
+		for (uint32_t k = 0; x->is_carried && k < x->n_reads; k++) {
+			const StepNode *apart = x->reads[k].node;
+			Leaves in = l->reads[apart->number];
+
+			if (!apart->is_apart || !step_has_dims_of(x, apart))
+				continue;
+			for (uint32_t m = 0; m < in.n; m++) {
+				Buffer *b = &l->buffers.v[in.v[m]];
+
+				if (step_has_dims_of(b->owner, x) && b->last < ends[i])
+					b->last = ends[i];
+			}
+		}
+	}
+}
+
 /* Finds when each buffer is made and used last, and which ones share memory. */
 static void
 find_lives(Lives *l)
@@ -340,6 +363,7 @@ find_lives(Lives *l)
 				l->buffers.v[reads->v[k]].last = ends[i];
 		}
 	}
+	keep_for_apart(l, ends);
 	for (uint32_t i = 0; i < root.n; i++) {
 		if (root.v[i] != NO_BUFFER)
 			l->buffers.v[root.v[i]].last = l->order.n;

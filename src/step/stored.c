@@ -10,6 +10,7 @@
 enum {
 	CONE = 2,		/* a fused value that is computed again reads at most so many large values */
 	MOST_READS = 64,	/* and at most so many in all */
+	UNROLLED_RING = 4,	/* a ring of so many devices needs no loop (spec 57 §22.1) */
 	SMALL = 4096		/* bytes of an argument that is read again without a thought */
 };
 
@@ -229,11 +230,61 @@ pads_between(const StepNode *x)
 	return false;
 }
 
+/* Returns the permute that starts a ring round which parts of a sum go, if x is that sum (spec 57 §22.3); else NULL. */
+static const StepNode *
+ring_after(const StepNode *x)
+{
+	const StepNode *part = x->n_users == 1 ? x->users[0] : NULL;
+
+	return part && part->op == SPMD_OP_DYNAMIC_SLICE && part->n_users == 1 && part->users[0]->node->ring ?
+	       part->users[0] : NULL;
+}
+
+/* A ring that brings parts of a factor, one after the other. A few elementwise operations may follow it. */
+static const StepNode *
+ring_of(const StepNode *factor)
+{
+	for (uint32_t i = 0; i < MOST_READS && factor->op != SPMD_OP_HALO && !factor->is_stored && factor->n_ops &&
+	                     step_is_elementwise(factor->op) && factor->ops[0]->shape->rank == factor->shape->rank; i++)
+		factor = factor->ops[0];
+	return factor->op == SPMD_OP_HALO && factor->n_ops && factor->ops[0]->node->ring ? factor : NULL;
+}
+
+/* Whether a loop makes a product round a ring and carries this factor, so that it has to be stored. A short ring is no
+ * loop. */
+static bool
+is_carried_by_ring(const StepNode *factor, const StepNode *product)
+{
+	const StepNode *after;
+	uint32_t n = 0;
+
+	if (product->op != SPMD_OP_DOT || ring_of(factor))
+		return false;
+	after = ring_after(product);
+	n = after ? after->node->ring : 0;
+	for (uint32_t i = 0; !n && i < product->n_ops && i < 2; i++) {
+		const StepNode *whole = ring_of(product->ops[i]);
+
+		n = whole ? whole->ops[0]->node->ring : 0;
+	}
+	return n > UNROLLED_RING;
+}
+
+static bool
+has_carrier(const StepNode *x)
+{
+	for (uint32_t i = 0; i < x->n_users; i++) {
+		if (is_carried_by_ring(x, x->users[i]))
+			return true;
+	}
+	return false;
+}
+
 /* Whether a user can compute x itself. */
 static bool
 takes(const Stored *s, const StepNode *x, const StepNode *user)
 {
-	if (has_strides(user) || pads_between(x))
+	if (has_strides(user) || pads_between(x) || is_carried_by_ring(x, user))
 		return false;
 	if (user->op == SPMD_OP_CONCATENATE)
 		return x->op == SPMD_OP_CONCATENATE || x->op == SPMD_OP_RESHAPE || x->op == SPMD_OP_TRANSPOSE ||
@@ -310,16 +361,6 @@ dot_is_fused(Stored *s, const StepNode *x)
 	return s->has_product[end->number] = true;
 }
 
-/* A ring that brings parts of a factor, one after the other. A few elementwise operations may follow it. */
-static const StepNode *
-ring_of(const StepNode *factor)
-{
-	for (uint32_t i = 0; i < MOST_READS && factor->op != SPMD_OP_HALO && !factor->is_stored && factor->n_ops &&
-	                     step_is_elementwise(factor->op) && factor->ops[0]->shape->rank == factor->shape->rank; i++)
-		factor = factor->ops[0];
-	return factor->op == SPMD_OP_HALO && factor->n_ops && factor->ops[0]->node->ring ? factor : NULL;
-}
-
 /* Returns the devices of the ring round which a factor of a dot comes, if its parts are parts of the sum (spec 57
  * §22.3); else 0. */
 static uint32_t
@@ -339,15 +380,6 @@ find_ring(const StepNode *x)
 		}
 	}
 	return 0;
-}
-
-/* Whether it is the sum of which parts go round a ring: it is made part by part (spec 57 §22.3). */
-static bool
-goes_round(const StepNode *x)
-{
-	const StepNode *part = x->n_users == 1 ? x->users[0] : NULL;
-
-	return part && part->op == SPMD_OP_DYNAMIC_SLICE && part->n_users == 1 && part->users[0]->node->ring;
 }
 
 /* Looks through what only names, repeats or converts a value. */
@@ -640,6 +672,7 @@ step_find_stored(StepGraph *g, StepComp *c)
 		x->is_fill = x->is_cheap && is_fill(x);
 		x->is_stored = !is_product(x) && is_stored(&s, x);
 		x->is_shifted = is_shifted(&s, x);
+		x->is_carried = x->is_stored && can_be_fused(x) && has_carrier(x);
 		x->is_apart = x->is_stored && is_less_maximum(x);
 		x->copied = copied_bytes(&s, x);
 	}
@@ -647,7 +680,7 @@ step_find_stored(StepGraph *g, StepComp *c)
 		StepNode *x = c->nodes.v[k];
 
 		if (is_product(x))
-			x->is_stored = x->is_result || (!dot_is_fused(&s, x) && !goes_round(x));
+			x->is_stored = x->is_result || (!dot_is_fused(&s, x) && !ring_after(x));
 		if (x->op == SPMD_OP_WHILE)
 			find_narrow_carried(g, x);
 		x->is_narrow = is_narrow(g, x);
