@@ -240,6 +240,19 @@ ring_after(const StepNode *x)
 	       part->users[0] : NULL;
 }
 
+/* Whether a sum is a part of the elementwise value that alone uses it. What is reduced or multiplied in turn takes in no
+ * sum. */
+static bool
+sum_is_fused(const Stored *s, const StepNode *x)
+{
+	const StepNode *end;
+
+	if (x->is_result || x->n_users != 1 || !step_is_elementwise(x->users[0]->op))
+		return false;
+	end = s->goals[x->users[0]->number];
+	return end->is_stored && can_be_fused(end);
+}
+
 /* A ring that brings parts of a factor, one after the other. A few elementwise operations may follow it. */
 static const StepNode *
 ring_of(const StepNode *factor)
@@ -462,8 +475,6 @@ is_stored(const Stored *s, const StepNode *x)
 		return !all_take(s, x) || is_worth_storing(s, x);
 	if (scatters_few(s, x))
 		return false;
-	if (x->op == SPMD_OP_REDUCE)
-		return x->n_users != 1 || !step_is_elementwise(x->users[0]->op);
 	return true;
 }
 
@@ -681,6 +692,8 @@ step_find_stored(StepGraph *g, StepComp *c)
 
 		if (is_product(x))
 			x->is_stored = x->is_result || (!dot_is_fused(&s, x) && !ring_after(x));
+		if (x->op == SPMD_OP_REDUCE)
+			x->is_stored = !sum_is_fused(&s, x);
 		if (x->op == SPMD_OP_WHILE)
 			find_narrow_carried(g, x);
 		x->is_narrow = is_narrow(g, x);
