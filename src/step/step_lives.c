@@ -265,10 +265,23 @@ is_stored_plain(const StepNode *x)
 	return x->is_stored && step_is_elementwise(x->op) && !spmd_is_tuple(x->shape) && x->n_users;
 }
 
+/* Whether all that is read has been made before place p. */
+static bool
+is_ready(const Lives *l, const Leaves *reads, uint32_t p)
+{
+	for (uint32_t k = 0; k < reads->n; k++) {
+		const Buffer *b = &l->buffers.v[reads->v[k]];
+
+		if (!b->parameter && l->pos[b->owner->number] >= p)
+			return false;
+	}
+	return true;
+}
+
 /* Finds what is computed together: elementwise values of the same dimensions that read the same large value, if none of
  * them needs another one. Sets `ends`, by place in the order, to the place of the last one. */
 static void
-find_together(Lives *l, uint32_t *ends)
+find_together(Lives *l, uint32_t *ends, bool *is_alone)
 {
 	ArenaMark mark = arena_mark(l->g->tmp);
 	uint32_t n = l->order.n, *group = ARENA_ARRAY(l->g->tmp, uint32_t, n);
@@ -288,51 +301,32 @@ find_together(Lives *l, uint32_t *ends)
 		const Leaves *reads = &l->reads[x->number];
 
 		group[i] = ends[i] = i;
+		is_alone[i] = true;
 		if (!is_stored_plain(x))
 			continue;
 		until[i] = used[l->leaves[x->number].v[0]];
 		for (uint32_t k = 0; k < reads->n; k++) {
 			uint32_t b = reads->v[k], other = reader[b], g;
 
-			if (l->buffers.v[b].bytes < x->bytes || !l->plain[x->number][k])
+			if (!step_has_dims_of(l->buffers.v[b].owner, x))
 				continue;
 			reader[b] = i + 1;
 			if (!other || group[i] != i || !step_has_dims_of(x, l->order.v[other - 1]))
 				continue;
 			g = group[other - 1];
-			if (until[g] <= i)
+			if (until[g] <= i && !is_ready(l, reads, ends[g]))
 				continue;
 			group[i] = g;
-			ends[g] = i;
-			until[g] = until[i] < until[g] ? until[i] : until[g];
+			is_alone[i] = is_alone[g] = false;
+			if (until[g] > i) {
+				ends[g] = i;
+				until[g] = until[i] < until[g] ? until[i] : until[g];
+			}
 		}
 	}
 	for (uint32_t i = 0; i < n; i++)
 		ends[i] = ends[group[i]];
 	arena_reset(l->g->tmp, mark);
-}
-
-/* What reads a value that lies apart computes it again from what that is made of. */
-static void
-keep_for_apart(Lives *l, const uint32_t *ends)
-{
-	for (uint32_t i = 0; i < l->order.n; i++) {
-		const StepNode *x = l->order.v[i];
-
-		for (uint32_t k = 0; x->is_carried && k < x->n_reads; k++) {
-			const StepNode *apart = x->reads[k].node;
-			Leaves in = l->reads[apart->number];
-
-			if (!apart->is_apart || !step_has_dims_of(x, apart))
-				continue;
-			for (uint32_t m = 0; m < in.n; m++) {
-				Buffer *b = &l->buffers.v[in.v[m]];
-
-				if (step_has_dims_of(b->owner, x) && b->last < ends[i])
-					b->last = ends[i];
-			}
-		}
-	}
 }
 
 /* Finds when each buffer is made and used last, and which ones share memory. */
@@ -341,8 +335,9 @@ find_lives(Lives *l)
 {
 	Leaves root = l->leaves[l->c->root->number];
 	uint32_t *ends = ARENA_ARRAY(l->g->tmp, uint32_t, l->order.n + 1);
+	bool *is_alone = ARENA_ARRAY(l->g->tmp, bool, l->order.n + 1);
 
-	find_together(l, ends);
+	find_together(l, ends, is_alone);
 
 	for (uint32_t b = 0; b < l->buffers.n; b++) {
 		Buffer *x = &l->buffers.v[b];
@@ -363,7 +358,6 @@ find_lives(Lives *l)
 				l->buffers.v[reads->v[k]].last = ends[i];
 		}
 	}
-	keep_for_apart(l, ends);
 	for (uint32_t i = 0; i < root.n; i++) {
 		if (root.v[i] != NO_BUFFER)
 			l->buffers.v[root.v[i]].last = l->order.n;
@@ -372,7 +366,7 @@ find_lives(Lives *l)
 		const StepNode *x = l->order.v[i];
 
 		share_given(l, x);
-		if (x->is_stored && !x->is_apart && step_is_plain(x->op) && l->leaves[x->number].n == 1)
+		if (x->is_stored && !x->is_apart && is_alone[i] && step_is_plain(x->op) && l->leaves[x->number].n == 1)
 			share_plain(l, x);
 	}
 }

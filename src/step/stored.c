@@ -29,6 +29,7 @@ typedef struct Stored {
 	/* by number: what all ways from a value lead to, itself if that is several things or if it must be stored */
 	const StepNode **goals;
 	const StepNode **ends;		/* the same for ways on which each element stays where it is, and a reduction */
+	bool *is_made_into;		/* by number: elementwise operations make a value of it that must be stored */
 	bool *has_product;		/* by number: a product is a part of it */
 	int64_t *tails;			/* by number: bytes of a product of which all ways end here, or 0 */
 } Stored;
@@ -283,16 +284,6 @@ is_carried_by_ring(const StepNode *factor, const StepNode *product)
 	return n > UNROLLED_RING;
 }
 
-static bool
-has_carrier(const StepNode *x)
-{
-	for (uint32_t i = 0; i < x->n_users; i++) {
-		if (is_carried_by_ring(x, x->users[i]))
-			return true;
-	}
-	return false;
-}
-
 /* Whether a user can compute x itself. */
 static bool
 takes(const Stored *s, const StepNode *x, const StepNode *user)
@@ -345,6 +336,20 @@ end_of(const Stored *s, const StepNode *x)
 	return !x->is_result && has_one(s->ends, x) ? s->ends[x->users[0]->number] : NULL;
 }
 
+/* Whether elementwise operations make a value of the same dimensions of x that must be stored. */
+static bool
+is_made_into(const Stored *s, const StepNode *x)
+{
+	for (uint32_t i = 0; i < x->n_users; i++) {
+		const StepNode *u = x->users[i];
+
+		if (step_is_elementwise(u->op) && step_has_dims_of(x, u) &&
+		    (u->is_result || !all_take(s, u) || s->is_made_into[u->number]))
+			return true;
+	}
+	return false;
+}
+
 static void
 find_goals(Stored *s)
 {
@@ -352,6 +357,7 @@ find_goals(Stored *s)
 		const StepNode *x = s->c->nodes.v[k], *end;
 		bool fuses = can_be_fused(x) && !x->is_result && all_take(s, x);
 
+		s->is_made_into[k] = is_made_into(s, x);
 		s->goals[k] = fuses && has_one(s->goals, x) ? s->goals[x->users[0]->number] : x;
 		s->ends[k] = fuses && stays(x) && has_one(s->ends, x) ? s->ends[x->users[0]->number] : x;
 		end = is_product(x) ? end_of(s, x) : NULL;
@@ -418,15 +424,15 @@ is_kept_exponential(const StepNode *x)
 }
 
 /* Whether it is a value less its maximum, or the exponential of that, as in a softmax. A compiler keeps it beside the
- * value. */
+ * value, but not if it has to store what is made of it anyway, as the logarithm of a softmax. */
 static bool
-is_less_maximum(const StepNode *x)
+is_less_maximum(const Stored *s, const StepNode *x)
 {
 	const StepNode *m;
 
 	if (is_kept_exponential(x))
 		x = x->ops[0];
-	if (x->op != SPMD_OP_SUBTRACT || x->n_ops < 2)
+	if (x->op != SPMD_OP_SUBTRACT || x->n_ops < 2 || s->is_made_into[x->number])
 		return false;
 	m = look_through(x->ops[1]);
 	if (m->op == SPMD_OP_MAXIMUM && m->n_ops == 2)	/* with -inf, as jax.nn.softmax writes it */
@@ -451,7 +457,7 @@ is_worth_storing(const Stored *s, const StepNode *x)
 		return true;
 	if (has_one(s->goals, x))
 		return false;
-	return x->op == SPMD_OP_CONCATENATE || cone->n > CONE || is_less_maximum(x) ||
+	return x->op == SPMD_OP_CONCATENATE || cone->n > CONE || is_less_maximum(s, x) ||
 	       s->tails[x->number] >= s->bytes[x->number];
 }
 
@@ -671,6 +677,7 @@ step_find_stored(StepGraph *g, StepComp *c)
 	s.bytes = ARENA_ARRAY(g->tmp, int64_t, c->nodes.n);
 	s.goals = ARENA_ARRAY(g->tmp, const StepNode *, c->nodes.n);
 	s.ends = ARENA_ARRAY(g->tmp, const StepNode *, c->nodes.n);
+	s.is_made_into = ARENA_ARRAY(g->tmp, bool, c->nodes.n);
 	s.has_product = ARENA_ARRAY(g->tmp, bool, c->nodes.n);
 	s.tails = ARENA_ARRAY(g->tmp, int64_t, c->nodes.n);
 	step_find_bytes(g, c, s.bytes);
@@ -683,8 +690,7 @@ step_find_stored(StepGraph *g, StepComp *c)
 		x->is_fill = x->is_cheap && is_fill(x);
 		x->is_stored = !is_product(x) && is_stored(&s, x);
 		x->is_shifted = is_shifted(&s, x);
-		x->is_carried = x->is_stored && can_be_fused(x) && has_carrier(x);
-		x->is_apart = x->is_stored && is_less_maximum(x);
+		x->is_apart = x->is_stored && is_less_maximum(&s, x);
 		x->copied = copied_bytes(&s, x);
 	}
 	for (uint32_t k = c->nodes.n; k-- > 0;) {
