@@ -31,7 +31,6 @@ typedef struct StepNode {
 	bool is_cheap, is_fill;		/* each user computes it again; it is made of scalars alone */
 	bool is_stored;			/* it has memory of its own */
 	bool is_shifted;		/* it reads large values at other places than its own */
-	bool is_apart;			/* it lies beside what it is made of, never in its place */
 	bool is_narrow;			/* only matrix units read it, so it has elements of 16 bits */
 	int64_t bytes;			/* of all of it, if it is stored */
 	int64_t copied;			/* of copies of its operands in other layouts, while it runs */

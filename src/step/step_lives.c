@@ -242,7 +242,7 @@ share_given(Lives *l, const StepNode *x)
 	}
 }
 
-/* What is computed element by element may be written over an operand; over a parameter only if nothing is read at
+/* What is computed element by element may be written over an operand, except on a TPU; over a parameter only if nothing is read at
  * another place, since what is read there may be the parameter. */
 static void
 share_plain(Lives *l, const StepNode *x)
@@ -281,7 +281,7 @@ is_ready(const Lives *l, const Leaves *reads, uint32_t p)
 /* Finds what is computed together: elementwise values of the same dimensions that read the same large value, if none of
  * them needs another one. Sets `ends`, by place in the order, to the place of the last one. */
 static void
-find_together(Lives *l, uint32_t *ends, bool *is_alone)
+find_together(Lives *l, uint32_t *ends)
 {
 	ArenaMark mark = arena_mark(l->g->tmp);
 	uint32_t n = l->order.n, *group = ARENA_ARRAY(l->g->tmp, uint32_t, n);
@@ -301,7 +301,6 @@ find_together(Lives *l, uint32_t *ends, bool *is_alone)
 		const Leaves *reads = &l->reads[x->number];
 
 		group[i] = ends[i] = i;
-		is_alone[i] = true;
 		if (!is_stored_plain(x))
 			continue;
 		until[i] = used[l->leaves[x->number].v[0]];
@@ -317,7 +316,6 @@ find_together(Lives *l, uint32_t *ends, bool *is_alone)
 			if (until[g] <= i && !is_ready(l, reads, ends[g]))
 				continue;
 			group[i] = g;
-			is_alone[i] = is_alone[g] = false;
 			if (until[g] > i) {
 				ends[g] = i;
 				until[g] = until[i] < until[g] ? until[i] : until[g];
@@ -335,9 +333,9 @@ find_lives(Lives *l)
 {
 	Leaves root = l->leaves[l->c->root->number];
 	uint32_t *ends = ARENA_ARRAY(l->g->tmp, uint32_t, l->order.n + 1);
-	bool *is_alone = ARENA_ARRAY(l->g->tmp, bool, l->order.n + 1);
+	bool writes_over = l->g->options->target != LATE_TPU;
 
-	find_together(l, ends, is_alone);
+	find_together(l, ends);
 
 	for (uint32_t b = 0; b < l->buffers.n; b++) {
 		Buffer *x = &l->buffers.v[b];
@@ -366,7 +364,7 @@ find_lives(Lives *l)
 		const StepNode *x = l->order.v[i];
 
 		share_given(l, x);
-		if (x->is_stored && !x->is_apart && is_alone[i] && step_is_plain(x->op) && l->leaves[x->number].n == 1)
+		if (writes_over && x->is_stored && step_is_plain(x->op) && l->leaves[x->number].n == 1)
 			share_plain(l, x);
 	}
 }

@@ -83,14 +83,14 @@ is_cheap(const Stored *s, const StepNode *x)
 	return true;
 }
 
-/* Whether it is a fill with a few elements changed, which its elementwise users make themselves: they compare their
- * place along one dimension with the index. */
+/* Whether a few elements are changed, which its elementwise users do themselves: they compare their place along one
+ * dimension with the index. */
 static bool
 scatters_few(const Stored *s, const StepNode *x)
 {
 	const SpmdIns *by = x->node->by;
 
-	if (x->op != SPMD_OP_SCATTER || x->n_ops != 3 || !x->ops[0]->is_cheap || x->is_result ||
+	if (x->op != SPMD_OP_SCATTER || x->n_ops != 3 || x->is_result ||
 	    (by && by->gather && by->gather->map.n > 1) ||
 	    s->bytes[x->ops[2]->number] > s->bytes[x->number] / 32)
 		return false;
@@ -178,9 +178,9 @@ is_wanted_in_memory(const Stored *s, const StepNode *x)
 /* ---- what is fused ---- */
 
 static bool
-can_be_fused(const StepNode *x)
+can_be_fused(const Stored *s, const StepNode *x)
 {
-	return step_is_elementwise(x->op) || step_is_move(x->op) || step_is_outer(x);
+	return step_is_elementwise(x->op) || step_is_move(x->op) || step_is_outer(x) || scatters_few(s, x);
 }
 
 static void
@@ -203,7 +203,7 @@ find_cone(Stored *s, const StepNode *x)
 	for (uint32_t i = 0; i < x->n_ops; i++) {
 		const StepNode *o = x->ops[i];
 		const Cone *before = &s->cones[o->number];
-		bool fuses = !o->is_stored && can_be_fused(o) && o->op != SPMD_OP_CONCATENATE;
+		bool fuses = !o->is_stored && can_be_fused(s, o) && o->op != SPMD_OP_CONCATENATE;
 
 		c->reads += fuses ? before->reads : 1;
 		if (c->reads > MOST_READS)
@@ -251,7 +251,7 @@ sum_is_fused(const Stored *s, const StepNode *x)
 	if (x->is_result || x->n_users != 1 || !step_is_elementwise(x->users[0]->op))
 		return false;
 	end = s->goals[x->users[0]->number];
-	return end->is_stored && can_be_fused(end);
+	return end->is_stored && can_be_fused(s, end);
 }
 
 /* A ring that brings parts of a factor, one after the other. A few elementwise operations may follow it. */
@@ -298,6 +298,8 @@ takes(const Stored *s, const StepNode *x, const StepNode *user)
 		return true;
 	if (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE)
 		return step_operand(user, 0) != x;
+	if (scatters_few(s, user))
+		return true;
 	return user->op == SPMD_OP_SCATTER && user->ops[user->n_ops - 1] == x && step_is_elementwise(x->op);
 }
 
@@ -355,7 +357,7 @@ find_goals(Stored *s)
 {
 	for (uint32_t k = s->c->nodes.n; k-- > 0;) {
 		const StepNode *x = s->c->nodes.v[k], *end;
-		bool fuses = can_be_fused(x) && !x->is_result && all_take(s, x);
+		bool fuses = can_be_fused(s, x) && !x->is_result && all_take(s, x);
 
 		s->is_made_into[k] = is_made_into(s, x);
 		s->goals[k] = fuses && has_one(s->goals, x) ? s->goals[x->users[0]->number] : x;
@@ -447,6 +449,14 @@ is_scattered(const StepNode *x)
 	return x->op == SPMD_OP_ALL_REDUCE && x->row && x->row->kind == SPMD_OP_REDUCE_SCATTER;
 }
 
+/* Whether only one value is made of x, element by element, which is no larger: that one is stored in its place. */
+static bool
+has_successor(const Stored *s, const StepNode *x)
+{
+	return x->n_users == 1 && step_is_elementwise(x->users[0]->op) && step_has_dims_of(x, x->users[0]) &&
+	       s->bytes[x->users[0]->number] <= s->bytes[x->number];
+}
+
 /* Whether a value that its users could compute is stored nevertheless. */
 static bool
 is_worth_storing(const Stored *s, const StepNode *x)
@@ -457,7 +467,7 @@ is_worth_storing(const Stored *s, const StepNode *x)
 		return true;
 	if (has_one(s->goals, x))
 		return false;
-	return x->op == SPMD_OP_CONCATENATE || cone->n > CONE || is_less_maximum(s, x) ||
+	return x->op == SPMD_OP_CONCATENATE || (cone->n > CONE && !has_successor(s, x)) || is_less_maximum(s, x) ||
 	       s->tails[x->number] >= s->bytes[x->number];
 }
 
@@ -477,10 +487,8 @@ is_stored(const Stored *s, const StepNode *x)
 		return false;
 	if (x->op == SPMD_OP_DYNAMIC_SLICE && x->n_ops && is_scattered(x->ops[0]))
 		return true;
-	if (can_be_fused(x))
+	if (can_be_fused(s, x))
 		return !all_take(s, x) || is_worth_storing(s, x);
-	if (scatters_few(s, x))
-		return false;
 	return true;
 }
 
@@ -658,7 +666,7 @@ is_shifted(const Stored *s, const StepNode *x)
 	for (uint32_t i = 0; i < x->n_ops; i++) {
 		const StepNode *o = x->ops[i];
 
-		if (!o->is_stored && o->is_shifted && can_be_fused(o) && s->bytes[o->number] >= s->bytes[x->number] / 2)
+		if (!o->is_stored && o->is_shifted && can_be_fused(s, o) && s->bytes[o->number] >= s->bytes[x->number] / 2)
 			return true;
 		if ((x->op == SPMD_OP_SLICE || x->op == SPMD_OP_REVERSE) && !o->is_cheap &&
 		    s->bytes[x->number] >= s->bytes[o->number] / 2)
@@ -690,7 +698,6 @@ step_find_stored(StepGraph *g, StepComp *c)
 		x->is_fill = x->is_cheap && is_fill(x);
 		x->is_stored = !is_product(x) && is_stored(&s, x);
 		x->is_shifted = is_shifted(&s, x);
-		x->is_apart = x->is_stored && is_less_maximum(&s, x);
 		x->copied = copied_bytes(&s, x);
 	}
 	for (uint32_t k = c->nodes.n; k-- > 0;) {
