@@ -61,6 +61,7 @@ typedef struct StepComp {
 	StepNode *root;
 	bool is_entry;
 	bool *narrow;			/* of a loop's body, by carried value: only matrix units read it; or NULL */
+	bool *rounded;			/* of those: products alone read it, and the body changes it nowhere; or NULL */
 	StepPeak *peak;			/* once that is known */
 } StepComp;
 

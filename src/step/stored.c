@@ -298,6 +298,8 @@ takes(const Stored *s, const StepNode *x, const StepNode *user)
 		return true;
 	if (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE)
 		return step_operand(user, 0) != x;
+	if (user->op == SPMD_OP_TOPK)
+		return x->op == SPMD_OP_CONVERT;
 	if (scatters_few(s, user))
 		return true;
 	return user->op == SPMD_OP_SCATTER && user->ops[user->n_ops - 1] == x && step_is_elementwise(x->op);
@@ -583,6 +585,22 @@ is_carried_narrow(const StepComp *c, const StepNode *x, uint32_t i)
 	return true;
 }
 
+/* Whether the only users of a carried value are products, which round it, and the body that passes it on. */
+static bool
+is_rounded(const StepComp *c, const StepNode *x)
+{
+	bool has_product = false;
+
+	for (uint32_t k = 0; k < x->n_users; k++) {
+		if (x->users[k] == c->root)
+			continue;
+		if (!step_is_product(x->users[k]->op) || !reads_narrow(x, x->users[k]))
+			return false;
+		has_product = true;
+	}
+	return has_product;
+}
+
 /* Finds which carried values a body reads by matrix units only. */
 static void
 find_narrow_parameters(const StepGraph *g, StepComp *c)
@@ -593,16 +611,20 @@ find_narrow_parameters(const StepGraph *g, StepComp *c)
 	    !spmd_is_tuple(p->shape) || c->root->op != SPMD_OP_TUPLE || c->root->n_ops != p->shape->n)
 		return;
 	c->narrow = ARENA_ARRAY(g->a, bool, p->shape->n);
+	c->rounded = ARENA_ARRAY(g->a, bool, p->shape->n);
 	for (uint32_t i = 0; i < p->shape->n; i++)
 		c->narrow[i] = is_f32(p->shape->elements[i]);
 	for (uint32_t k = 0; k < p->n_users; k++) {
 		const StepNode *x = p->users[k];
 
-		if (x->op == SPMD_OP_GET_TUPLE_ELEMENT)
+		if (x->op == SPMD_OP_GET_TUPLE_ELEMENT) {
 			c->narrow[x->index] &= is_carried_narrow(c, x, x->index);
-		else
+			c->rounded[x->index] = is_rounded(c, x);
+		} else
 			memset(c->narrow, 0, p->shape->n * sizeof *c->narrow);
 	}
+	for (uint32_t i = 0; i < p->shape->n; i++)
+		c->rounded[i] &= c->narrow[i];
 }
 
 /* Returns the bytes of a stored value. */
@@ -640,13 +662,35 @@ listed_bytes(const Stored *s, const StepNode *x)
 	return cost_tiled_bytes_in(shape->element->bits, 2, dims, 1, 0);
 }
 
-/* Returns the bytes of the copies that a gather or scatter makes of what comes from elsewhere: parameters, which have
- * the layout with the fewest bytes. */
+/* Returns the bytes of the copies with elements of 16 bits that a loop has of parameters: those that it does not change,
+ * and that only matrix units read. They are rounded once, before the loop. */
+static int64_t
+rounded_bytes(const Stored *s, const StepNode *loop)
+{
+	const StepComp *body = step_body(s->g, loop);
+	const StepNode *tuple = loop->ops[0];
+	int64_t sum = 0;
+
+	if (tuple->op != SPMD_OP_TUPLE || !body->rounded)
+		return 0;
+	for (uint32_t i = 0; i < tuple->n_ops; i++) {
+		const StepNode *o = tuple->ops[i];
+
+		if (body->rounded[i] && !changes(s->g, loop, i) && !o->is_stored && step_is_source(o))
+			sum = num_add(sum, s->bytes[o->number] / 2);
+	}
+	return sum;
+}
+
+/* Returns the bytes of the copies that an operation makes of what comes from elsewhere: a loop of what it rounds; a gather
+ * or scatter of parameters, which have the layout with the fewest bytes. */
 static int64_t
 copied_bytes(const Stored *s, const StepNode *x)
 {
 	int64_t sum = 0;
 
+	if (x->op == SPMD_OP_WHILE)
+		return rounded_bytes(s, x);
 	if (x->op == SPMD_OP_GATHER)
 		sum = listed_bytes(s, x);
 	for (uint32_t i = 0; (x->op == SPMD_OP_GATHER || x->op == SPMD_OP_SCATTER) && i < x->n_ops; i++) {
