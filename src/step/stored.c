@@ -284,6 +284,15 @@ is_carried_by_ring(const StepNode *factor, const StepNode *product)
 	return n > UNROLLED_RING;
 }
 
+static bool
+is_top_k(const StepNode *x)
+{
+	const SpmdIns *by = x->node->by;
+
+	return x->op == SPMD_OP_TOPK ||
+	       (x->op == SPMD_OP_CUSTOM_CALL && by && by->target && strcmp(by->target, "TopK") == 0);
+}
+
 /* Whether a user can compute x itself. */
 static bool
 takes(const Stored *s, const StepNode *x, const StepNode *user)
@@ -298,7 +307,7 @@ takes(const Stored *s, const StepNode *x, const StepNode *user)
 		return true;
 	if (user->op == SPMD_OP_DYNAMIC_UPDATE_SLICE)
 		return step_operand(user, 0) != x;
-	if (user->op == SPMD_OP_TOPK)
+	if (is_top_k(user))
 		return x->op == SPMD_OP_CONVERT;
 	if (scatters_few(s, user))
 		return true;
