@@ -7,7 +7,7 @@
 
 enum {
 	POINTER = 4,			/* bytes of an entry in the table of a tuple */
-	/* Per mille of what lives at once: 6 % for starts of collectives that move up, and 3.3 % for gaps. */
+	/* Per mille of what lives at once: for starts of collectives that move up, and for gaps. */
 	HEAP_OVERLAPPED = 1070,
 	/* Per mille of the total: how far the model was off on the programs that it was measured with (spec 76 §3). */
 	LEAST = 800,
