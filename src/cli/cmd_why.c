@@ -195,7 +195,7 @@ summarize(Unit *u, ExplainAnswers *answers)
 	ExplainAnnotations x;
 
 	explain_annotations_read(&x, u->docs.v[0], &frames, &u->s.arena);
-	if (u->o->redundant && !explain_annotations_try(&x, &u->runner, u->docs.v[0], as_xla))
+	if (u->o->redundant && !explain_annotations_try(&x, &u->runner, u->docs.v[0], as_xla, 0))
 		return false;
 	if (!propagate(u, answers, &frames, as_xla) || !explain_annotations_count(&x, answers))
 		return false;

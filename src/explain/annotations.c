@@ -6,7 +6,6 @@
 #include "explain/annotations.h"
 
 #include "explain/program_edit.h"
-#include "explain/propagated.h"
 #include "flow/value.h"
 #include "inspect/name.h"
 #include "pipeline/measure.h"
@@ -199,6 +198,14 @@ explain_annotations_count(ExplainAnnotations *x, ExplainAnswers *w)
 
 /* ---- trials ---- */
 
+const IrOp *
+explain_annotation_constraint(const ExplainAnnotation *y)
+{
+	const IrOp *op = y->value->kind == INSPECT_NAMED_VALUE ? ir_value_op(y->value->value) : NULL;
+
+	return op && op->kind == IR_OP_SDY_CONSTRAINT ? op : NULL;
+}
+
 bool
 explain_annotation_is_free(const ExplainAnnotations *x, const ExplainAnnotation *y)
 {
@@ -217,23 +224,23 @@ explain_annotation_is_free(const ExplainAnnotations *x, const ExplainAnnotation 
 static const InspectNamed *
 heir_of(const ExplainAnnotations *x, const ExplainAnnotation *y)
 {
-	const IrOp *op = y->value->kind == INSPECT_NAMED_VALUE ? ir_value_op(y->value->value) : NULL;
+	const IrOp *op = explain_annotation_constraint(y);
 	Session *s = x->values.m->s;
 	uint32_t i;
 
-	if (!op || op->kind != IR_OP_SDY_CONSTRAINT)
+	if (!op)
 		return y->value;
 	i = map_number(map_get(&x->values.exact, session_atom(s, inspect_value(x->values.m, ir_operand(op, 0)))));
 	return i ? &x->values.list.v[i - 1] : y->value;
 }
 
-static bool
-is_unchanged(const ExplainAnnotations *x, const ExplainAnnotation *y, const ExplainPropagated *before,
-             const ExplainPropagated *after)
+bool
+explain_annotations_same(const ExplainAnnotations *x, const ExplainAnnotation *without,
+                         const ExplainPropagated *before, const ExplainPropagated *after)
 {
 	for (uint32_t i = 0; i < x->values.list.n; i++) {
 		const InspectNamed *v = &x->values.list.v[i];
-		const InspectNamed *now = v == y->value ? heir_of(x, y) : v;
+		const InspectNamed *now = without && v == without->value ? heir_of(x, without) : v;
 
 		if (explain_shardings_differ(explain_propagated_get(before, v), explain_propagated_get(after, now)))
 			return false;
@@ -253,7 +260,7 @@ try(const ExplainAnnotations *x, const ExplainAnnotation *y, Runner *r, IrModule
 
 	arena_init(&a, m->s->arena.memory);
 	if (explain_propagate_edited(r, m, &edit, as_xla, &a, &after)) {
-		need = is_unchanged(x, y, before, &after) ? NEED_REDUNDANT : NEED_NEEDED;
+		need = explain_annotations_same(x, y, before, &after) ? NEED_REDUNDANT : NEED_NEEDED;
 		ir_module_free(after.m);
 	}
 	arena_free(&a);
@@ -262,10 +269,11 @@ try(const ExplainAnnotations *x, const ExplainAnnotation *y, Runner *r, IrModule
 }
 
 bool
-explain_annotations_try(ExplainAnnotations *x, Runner *r, IrModule *m, bool as_xla)
+explain_annotations_try(ExplainAnnotations *x, Runner *r, IrModule *m, bool as_xla, uint32_t constraints)
 {
 	uint64_t start = m->s->work.ops;
 	ExplainPropagated before;
+	uint32_t n = 0;
 	Runner trials;
 
 	if (!explain_propagate(r, m, as_xla, x->arena, &before))
@@ -278,7 +286,8 @@ explain_annotations_try(ExplainAnnotations *x, Runner *r, IrModule *m, bool as_x
 
 		if (!explain_annotation_is_free(x, y))
 			y->need = NEED_FIXED;
-		else if (m->s->work.ops - start < MOST_WORK)
+		else if (m->s->work.ops - start < MOST_WORK &&
+		         (!constraints || (explain_annotation_constraint(y) && n++ < constraints)))
 			y->need = try(x, y, &trials, m, as_xla, &before);
 		x->n_need[y->need]++;
 	}

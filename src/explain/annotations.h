@@ -6,6 +6,7 @@
 #ifndef SHARDC_EXPLAIN_ANNOTATIONS_H
 #define SHARDC_EXPLAIN_ANNOTATIONS_H
 
+#include "explain/propagated.h"
 #include "explain/why.h"
 
 /* What a propagation without the annotation shows. */
@@ -40,11 +41,17 @@ void explain_annotations_read(ExplainAnnotations *x, IrModule *m, const InspectF
 /* Returns the annotation at the end of a chain, or NULL if no value of the text has it. */
 const ExplainAnnotation *explain_annotation_at(const ExplainAnnotations *x, const ExplainAnswers *w,
                                                const ExplainChain *c);
+/* Returns the constraint that is the annotation of a value of the text, or NULL. */
+const IrOp *explain_annotation_constraint(const ExplainAnnotation *y);
 /* Returns whether an edit of the value changes this annotation, and no other one. */
 bool explain_annotation_is_free(const ExplainAnnotations *x, const ExplainAnnotation *y);
-/* Propagates the program once without each annotation, and compares. The program does not change. Returns false if it
- * cannot be propagated as it is. */
-bool explain_annotations_try(ExplainAnnotations *x, Runner *r, IrModule *m, bool as_xla);
+/* Propagates the program once without each annotation, or if `constraints` is not 0 without each of so many
+ * constraints, and compares. The program does not change. Returns false if it cannot be propagated as it is. */
+bool explain_annotations_try(ExplainAnnotations *x, Runner *r, IrModule *m, bool as_xla, uint32_t constraints);
+/* Returns whether each value has the same layout in both propagated programs. The second one was made without the
+ * annotation, or without all priorities if it is NULL. */
+bool explain_annotations_same(const ExplainAnnotations *x, const ExplainAnnotation *without,
+                              const ExplainPropagated *before, const ExplainPropagated *after);
 /* Counts what each annotation decides in the propagated program of `w`. Returns false after an error. */
 bool explain_annotations_count(ExplainAnnotations *x, ExplainAnswers *w);
 /* Fills in the table `annotations` of `w`: the annotations that decide most come first. With `only_redundant`, the

@@ -289,6 +289,8 @@ leave_out_known(LintFacts *x, ExplainKnown *known)
 
 	find_known(x, x->m, known, &gone);
 	find_known(x, x->final, known, &gone);
+	if (x->logged)
+		find_known(x, x->logged, known, &gone);
 	if (gone.n)
 		diag_drop(&x->s->diag, is_known, &gone);
 }
@@ -313,5 +315,7 @@ explain_lint(Runner *r, IrModule *m, bool as_xla, ExplainKnown *known)
 		leave_out_known(&x, known);
 	if (x.final)
 		ir_module_free(x.final);
+	if (x.logged)
+		ir_module_free(x.logged);
 	arena_free(&x.a);
 }

@@ -26,6 +26,7 @@ typedef struct LintFacts {
 	Arena a;
 	IrModule *m;			/* as it was read */
 	IrModule *final;		/* after propagation, with reshards; of XLA, if the lints are about it */
+	IrModule *logged;		/* propagated with a log, or NULL */
 	IrOp *main;			/* of `final` */
 	const FlowMeshTable *meshes, *final_meshes;
 	InspectRuns runs;		/* what moves in `final` */
@@ -63,8 +64,13 @@ const ShardMesh *lint_mesh(const LintFacts *x, const IrModule *m, const IrAttr *
 int64_t lint_global_bytes(const IrValue *v);
 /* Returns whether an operation is a constraint or reshard of the text. */
 bool lint_is_written(const LintFacts *x, const IrOp *op);
+/* Returns whether a constraint has no effect, because all its dimensions are open and empty. */
+bool lint_says_nothing(const IrOp *constraint);
 /* Returns whether a dimension is sharded by an axis of more than one device. */
 bool lint_has_axes(const LintFacts *x, const IrModule *m, const IrAttr *sharding);
+
+/* Returns the number of values of a program whose shardings depend on the order of operands or dimensions. */
+uint32_t lint_count_order(LintFacts *x, IrModule *m);
 
 /* ---- fixes (lint_fix.c) ---- */
 

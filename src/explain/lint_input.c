@@ -171,10 +171,11 @@ lint_not_divisible(LintFacts *x)
 	}
 }
 
-/* Returns whether a sharding has no effect: all dimensions are open and empty. */
-static bool
-says_nothing(const ShardSharding *sh)
+bool
+lint_says_nothing(const IrOp *constraint)
 {
+	const ShardSharding *sh = shard_sharding(sharding_of(constraint));
+
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		if (sh->dims[d].closed || sh->dims[d].n)
 			return false;
@@ -186,7 +187,7 @@ void
 lint_empty(LintFacts *x)
 {
 	for (IrOp *op = x->m->op; op; op = ir_walk_next(x->m->op, op)) {
-		if (is_constraint(op) && says_nothing(shard_sharding(sharding_of(op))))
+		if (is_constraint(op) && lint_says_nothing(op))
 			lint_at_op(x, DIAG_EMPTY_ANNOTATION, x->m, op,
 			           "this constraint leaves every dimension open, so it decides nothing");
 	}

@@ -8,9 +8,8 @@
 #include "inspect/values.h"
 #include "pipeline/as_xla.h"
 
-/* Propagates shardings with a log, as XLA does or Shardy alone. Replaces the program. Returns NULL after an error. */
-static PropLog *
-propagate(ExplainXlaPlaces *places, Runner *r, IrModule **m, bool as_xla, Arena *a)
+PropLog *
+explain_why_log(Runner *r, IrModule **m, bool as_xla, Arena *a, ExplainXlaPlaces *places)
 {
 	PropagationPipeline options = PROPAGATION_DEFAULTS;
 	XlaAnswers ans;
@@ -21,7 +20,8 @@ propagate(ExplainXlaPlaces *places, Runner *r, IrModule **m, bool as_xla, Arena 
 		return runner_pass(r, *m, "sdy-propagation-pipeline", &options) ? options.log : NULL;
 	if (!as_xla_copy_with(r, *m, a, &options, &ans))
 		return NULL;
-	explain_xla_places_read(places, &ans, a);
+	if (places)
+		explain_xla_places_read(places, &ans, a);
 	ir_module_free(*m);
 	*m = ans.imported;
 	return options.log;
@@ -31,7 +31,7 @@ bool
 explain_why_begin(ExplainAnswers *x, Runner *r, IrModule **m, const InspectFrames *frames, bool as_xla, Arena *a)
 {
 	ExplainXlaPlaces places = { 0 };
-	PropLog *log = propagate(&places, r, m, as_xla, a);
+	PropLog *log = explain_why_log(r, m, as_xla, a, &places);
 
 	if (!log)
 		return false;

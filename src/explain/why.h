@@ -75,6 +75,9 @@ typedef struct ExplainAnswers {
 	ReportTable tables[EXPLAIN_N_WHY_TABLES];
 } ExplainAnswers;
 
+/* Propagates shardings with a log, as XLA does or Shardy alone. Replaces the program. `places`, which may be NULL, gets
+ * those of the program that XLA makes. Returns NULL after an error. */
+PropLog *explain_why_log(Runner *r, IrModule **m, bool as_xla, Arena *a, ExplainXlaPlaces *places);
 /* Propagates shardings through a program with a log, and prepares answers with the places that `frames` finds. *m
  * becomes the propagated program; if `as_xla`, it is replaced by the program that XLA makes of it. Returns false after
  * an error. */

@@ -201,7 +201,7 @@ summarize(LibMaking *x, ExplainAnswers *answers, Buf *text)
 		return false;
 	frames = read_frames(job);
 	explain_annotations_read(&list, job->docs.v[0], &frames, &job->s.arena);
-	if ((trials && !explain_annotations_try(&list, &job->runner, job->docs.v[0], x->o->as_xla != 0)) ||
+	if ((trials && !explain_annotations_try(&list, &job->runner, job->docs.v[0], x->o->as_xla != 0, 0)) ||
 	    !propagate(x, answers, &frames) || !explain_annotations_count(&list, answers))
 		return false;
 	explain_annotations_fill(&list, answers, false);

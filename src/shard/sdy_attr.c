@@ -137,6 +137,8 @@ shard_sharding_new(Session *s, const ShardShardingSpec *spec)
 	made->any = true;
 	made->inlined_mesh |= spec->mesh->kind == IR_ATTR_MESH;
 	made->unreduced |= spec->n_unreduced > 0;
+	for (uint32_t d = 0; d < spec->rank; d++)
+		made->priority |= spec->dims[d].has_priority;
 	return payload_intern(&p, IR_ATTR_SHARDING, spec->rank);
 }
 

@@ -213,6 +213,7 @@ typedef struct ShardMade {
 	bool any;
 	bool inlined_mesh;	/* one whose mesh has no name */
 	bool unreduced;		/* one with unreduced axes */
+	bool priority;		/* one with a user priority */
 } ShardMade;
 const ShardMade *shard_made(Session *s);
 /* Returns the payload of such an attribute in the arena, for a question that needs no attribute. */
