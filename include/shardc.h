@@ -220,14 +220,15 @@ typedef enum shardc_report_kind {
 	SHARDC_WHY,		/* the origin of the axes of the values of the option `address` */
 	SHARDC_PICTURE,		/* which devices hold which slice, drawn in a table `picture` with one cell `text` */
 	SHARDC_FIT,		/* the largest batch that fits into the memory of a device of the topology */
-	SHARDC_PAGE		/* a page for browsers, HTML in a table `page` with one cell `text` */
+	SHARDC_PAGE,		/* a page for browsers, HTML in a table `page` with one cell `text` */
+	SHARDC_GRAPH		/* the data flow, for Graphviz or Model Explorer, in a table `graph` with one cell `text` */
 } shardc_report_kind;
 
 typedef struct shardc_report_options {
 	size_t size;
 	shardc_rules rules;
-	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if, why, picture, fit, page:
-				 * as in shardc_propagate_options */
+	int as_xla;		/* show, comms, memory, sweep, diff, lock, suggest, what-if, why, picture, fit, page,
+				 * graph: as in shardc_propagate_options */
 	int devices;		/* show: also the part that each device holds */
 	int all;		/* comms: also operations that send nothing; why: all values that an address names */
 	int remarks;		/* comms: also what a change of the program would save */
@@ -250,16 +251,19 @@ typedef struct shardc_report_options {
 				 * NULL: none. Diagnostics about the first edit have the file "--set:1" */
 	const char *minimize;	/* suggest: "time", "bytes" or "memory"; NULL: time with a topology, else bytes */
 	uint32_t limit;		/* suggest: the most edits that are tried; 0: 200; picture: the most slices of a value
-				 * that are all drawn; 0: 1024 */
+				 * that are all drawn; 0: 1024; graph: the most nodes for Graphviz; 0: 200 */
 	const char *address;	/* why: addresses as for `shardc why`, one per line, such as "%5" or "%5:1:model"; picture:
-				 * the values to draw; NULL: arguments and results; fit: the dimension of an argument that is
-				 * the batch, such as "%x:0"; NULL: find one */
+				 * the values to draw; NULL: arguments and results; graph: the values whose surroundings
+				 * are drawn; NULL: all; fit: the dimension of an argument that is the batch, such as
+				 * "%x:0"; NULL: find one */
 	int svg;		/* picture: an SVG document instead of text */
 	int summary;		/* why: instead of addresses, 1: list the annotations; 2: also say which are redundant */
+	int explorer;		/* graph: JSON for Model Explorer instead of text for Graphviz */
+	uint32_t radius;	/* graph: how many edges the surroundings reach from `address`; 0: 3 */
 } shardc_report_options;
 #define SHARDC_REPORT_OPTIONS \
 	{ sizeof(shardc_report_options), SHARDC_RULES_SHARDY, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, \
-	  NULL, NULL, 0, NULL, 0, 0 }
+	  NULL, NULL, 0, NULL, 0, 0, 0, 0 }
 
 /* Makes a report about a program, which it does not change. Options can be NULL. Sets *out to NULL on an error; a report
  * of types exists in spite of errors in the types, and the status is SHARDC_REJECTED. A report about the program as it

@@ -135,6 +135,27 @@ def picture(program: Any, *addresses: str, **options: Option) -> Picture:
     return Picture(program, addresses, options)
 
 
+class Graph:
+    """The data flow of a program: `dot` is text for Graphviz, `model_explorer` is JSON for Model Explorer."""
+
+    def __init__(self, program_: Any, addresses: Sequence[str], options: Any) -> None:
+        self._call = Call("show", program_, options, operands=addresses)
+        self.dot = self._call.text(["--format=dot"])
+
+    def __str__(self) -> str:
+        return self.dot
+
+    @property
+    def model_explorer(self) -> str:
+        """Write it into a file FILE.json, and open this with model_explorer.visualize("FILE.json")."""
+        return self._call.text(["--format=model-explorer"])
+
+
+def graph(program: Any, *addresses: str, **options: Option) -> Graph:
+    """Draws the data flow of a program, or only the surroundings of values, such as "%5", "params['w']" or "train.py:54"."""
+    return Graph(program, addresses, options)
+
+
 def comms(program: Any, **options: Option) -> Comms:
     """Lists the collectives with their bytes, causes and source lines."""
     return _report(Comms, "comms", program, options)

@@ -141,6 +141,16 @@ class Errors(unittest.TestCase):
         with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
             shardc.picture(MLP, "w11")
 
+    def test_graph(self):
+        graph = shardc.graph(MLP, "w1", as_xla=True, radius=1)
+        self.assertEqual(graph.dot, program("show", "--format=dot", "--as-xla", "--radius=1", MLP, "w1").stdout.decode())
+        self.assertEqual(str(graph), graph.dot)
+        data = json.loads(graph.model_explorer)
+        self.assertEqual([g["id"] for g in data["graphs"]], ["@main"])
+        self.assertEqual([n["label"] for n in data["graphs"][0]["nodes"]], ["w1", "dot_general"])
+        with self.assertRaisesRegex(shardc.ShardcError, "did you mean"):
+            shardc.graph(MLP, "w11")
+
     def test_report(self):
         page = shardc.report(MLP, topology="tpu-v5e")
         self.assertEqual(page, program("report", "--topology=tpu-v5e", MLP).stdout.decode())

@@ -13,6 +13,7 @@
 #include "host/findings.h"
 #include "inspect/values.h"
 #include "pipeline/as_xla.h"
+#include "picture/explorer.h"
 #include "picture/flow_graph.h"
 #include "picture/picture_run.h"
 
@@ -26,15 +27,17 @@ set_format(Options *o, const OptionRow *row, const char *arg)
 	if (i < 0)
 		return option_not_a_word(o, row, arg);
 	o->report_format = i == REPORT_AS_MARKDOWN + 1 ? REPORT_AS_SVG :
-	                   i == REPORT_AS_MARKDOWN + 2 ? REPORT_AS_DOT : (OptionsReport)i;
+	                   i == REPORT_AS_MARKDOWN + 2 ? REPORT_AS_DOT :
+	                   i == REPORT_AS_MARKDOWN + 3 ? REPORT_AS_EXPLORER : (OptionsReport)i;
 	return NULL;
 }
 
 const OptionRow options_show[] = {
 	HEADING("Report:", 1),
-	WORDS("format", "FORM", REPORT_WORDS "|markdown|svg|dot", set_format,
+	WORDS("format", "FORM", REPORT_WORDS "|markdown|svg|dot|model-explorer", set_format,
 	      "Print the report as text (default), tsv, json or markdown, or print the JSON schema of the report "
-	      "(schema); or draw pictures as SVG (svg), or the whole program as a graph for Graphviz (dot)"),
+	      "(schema); or draw pictures as SVG (svg), or the whole program as a graph for Graphviz (dot) or for "
+	      "Model Explorer (model-explorer)"),
 	HUMAN,
 	EXACT,
 	WIDTH,
@@ -53,7 +56,8 @@ const OptionRow options_show[] = {
 	COUNT("max-cells", "N", max_cells,
 	      "In pictures of more than N slices, draw only those at the ends (default 1024, 0: draw all)"),
 	COUNT("max-nodes", "N", graph.max_nodes,
-	      "In graphs of more than N nodes or 2N edges, let operations of a chain, source line or path share a node "
+	      "In graphs for Graphviz of more than N nodes or 2N edges, let operations of a chain, source line or path "
+	      "share a node "
 	      "(default 200, 0: draw all)"),
 	COUNT("radius", "N", graph.radius,
 	      "In graphs, draw what is at most N edges away from the values ADDRESS... (default 3)"),
@@ -132,23 +136,37 @@ draw_values(Unit *u)
 
 /* ---- graphs ---- */
 
+static bool
+is_graph(const Options *o)
+{
+	return o->report_format == REPORT_AS_DOT || o->report_format == REPORT_AS_EXPLORER;
+}
+
 static HostStatus
 draw_graphs(Unit *u)
 {
 	InspectAddresses *found = ARENA_ARRAY(&u->s.arena, InspectAddresses, u->docs.n);
 	const Options *o = u->o;
+	PictureExplorer explorer;
 
 	if (o->only.n && u->docs.n && !find_values(u, found))
 		return HOST_FOUND;
+	if (o->report_format == REPORT_AS_EXPLORER)
+		picture_explorer_begin(&explorer, &u->out, str_from(u->in.name));
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		Arena work;
 
 		if (!o->only.n)
 			inspect_addresses_read(&found[i], u->docs.v[i]);
 		arena_init(&work, u->s.arena.memory);
-		picture_graph(&u->out, &work, &found[i], o->only.n, &o->graph);
+		if (o->report_format == REPORT_AS_EXPLORER)
+			picture_explorer_add(&explorer, &work, &found[i], o->only.n, o->graph.radius);
+		else
+			picture_graph(&u->out, &work, &found[i], o->only.n, &o->graph);
 		arena_free(&work);
 	}
+	if (o->report_format == REPORT_AS_EXPLORER)
+		picture_explorer_end(&explorer);
 	return unit_write(u);
 }
 
@@ -168,7 +186,7 @@ show_work(Unit *u)
 	}
 	if (u->o->picture)
 		return draw_values(u);
-	if (u->o->report_format == REPORT_AS_DOT)
+	if (is_graph(u->o))
 		return draw_graphs(u);
 	inspect_values_init(&values, &u->s.arena);
 	values.slices = u->o->devices;
@@ -195,9 +213,9 @@ cmd_show(Options *o)
 	if (!o->picture && o->report_format == REPORT_AS_SVG)
 		return host_usage_error(o->command->name, "--format=svg needs --picture; --format=dot draws the "
 		                        "whole program for Graphviz");
-	if (!o->picture && o->report_format != REPORT_AS_DOT && o->files.n > 1)
-		return host_usage_error(o->command->name, "unexpected operand '%s'; --picture and --format=dot take "
-		                        "addresses after the file", o->files.v[1]);
+	if (!o->picture && !is_graph(o) && o->files.n > 1)
+		return host_usage_error(o->command->name, "unexpected operand '%s'; pictures and graphs take addresses "
+		                        "after the file", o->files.v[1]);
 	/* The first operand is the file, the others are addresses. */
 	for (uint32_t i = 1; i < o->files.n; i++)
 		*VEC_ADD(&o->arena, &o->only) = o->files.v[i];

@@ -54,6 +54,7 @@ write_report(Unit *u, ExplainAnswers *x)
 	case REPORT_AS_SCHEMA:
 	case REPORT_AS_MARKDOWN:
 	case REPORT_AS_SVG:
+	case REPORT_AS_EXPLORER:
 		explain_why_tables(x);
 		report_out_tables(u, x->tables, EXPLAIN_N_WHY_TABLES);
 		return;
@@ -181,6 +182,7 @@ write_summary(Unit *u, const ExplainAnnotations *x, ExplainAnswers *answers)
 	case REPORT_AS_MARKDOWN:
 	case REPORT_AS_DOT:
 	case REPORT_AS_SVG:
+	case REPORT_AS_EXPLORER:
 		report_out_tables(u, &answers->tables[EXPLAIN_ANNOTATIONS], 1);
 		return;
 	}

@@ -30,6 +30,7 @@ report_out_numbers(Unit *u, const ReportTable *tables, uint32_t n)
 	case REPORT_AS_SCHEMA:
 	case REPORT_AS_DOT:
 	case REPORT_AS_SVG:
+	case REPORT_AS_EXPLORER:
 		report_tables_text(&u->out, tables, n, u->o->human, u->o->width);
 		return;
 	}

@@ -29,7 +29,8 @@ typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyl
 typedef enum OptionsReport {
 	REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA, REPORT_AS_MARKDOWN,
 	REPORT_AS_DOT,	/* a graph for Graphviz; of why and show */
-	REPORT_AS_SVG	/* pictures of show */
+	REPORT_AS_SVG,	/* pictures of show */
+	REPORT_AS_EXPLORER	/* a graph of show for Model Explorer */
 } OptionsReport;
 typedef enum OptionsCharset { CHARSET_AUTO, CHARSET_ASCII, CHARSET_UNICODE } OptionsCharset;
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;

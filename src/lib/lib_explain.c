@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Reports of the library that explain a program: the origin of a value's axes, the effects of edits, edits that save,
- * differences from an older program or a lock file, pictures and pages.
+ * differences from an older program or a lock file, pictures, graphs and pages.
  */
 #include "explain/annotations.h"
 #include "explain/diff_tables.h"
@@ -13,6 +13,7 @@
 #include "inspect/values.h"
 #include "ir/shorthand.h"
 #include "lib/making.h"
+#include "picture/explorer.h"
 #include "picture/picture_run.h"
 #include "pipeline/as_xla.h"
 
@@ -352,18 +353,21 @@ lib_make_lock(LibMaking *x)
 
 /* ---- pictures ---- */
 
-/* Draws the values of the option `address`, or of the boundary, in all documents. Returns false after an error. */
-static bool
-draw(LibMaking *x, PictureRun *run)
+/* Finds the values of the option `address` in all documents, and returns their lists: none is marked if there is no
+ * address. Returns NULL after an error. */
+static InspectAddresses *
+find_values(LibMaking *x, uint32_t *n_texts)
 {
 	LibJob *job = &x->r->job;
 	Lines texts = split_lines(&job->s.arena, x->o->address);
-	InspectAddresses *found = ARENA_ARRAY(&job->s.arena, InspectAddresses, job->docs.n);
+	InspectAddresses *found = ARENA_ARRAY(&job->s.arena, InspectAddresses, job->docs.n + 1);
 	bool ok = true;
+
+	*n_texts = texts.n;
 
 	for (uint32_t i = 0; i < job->docs.n; i++) {
 		if (x->o->as_xla && !as_xla_annotate(&job->runner, job->docs.v[i]))
-			return false;
+			return NULL;
 		inspect_addresses_read(&found[i], job->docs.v[i]);
 	}
 	for (uint32_t k = 0; job->docs.n && k < texts.n; k++) {
@@ -373,9 +377,21 @@ draw(LibMaking *x, PictureRun *run)
 			n += inspect_addresses_find(&found[i], texts.v[k]);
 		ok &= n || explain_address_unknown(&found[0], texts.v[k], NULL);
 	}
-	for (uint32_t i = 0; ok && i < job->docs.n; i++)
-		ok = picture_document(run, &found[i], texts.n > 0);
-	return ok;
+	return ok ? found : NULL;
+}
+
+/* Draws the values of the option `address`, or of the boundary, in all documents. Returns false after an error. */
+static bool
+draw(LibMaking *x, PictureRun *run)
+{
+	uint32_t n_texts;
+	InspectAddresses *found = find_values(x, &n_texts);
+
+	for (uint32_t i = 0; found && i < x->r->job.docs.n; i++) {
+		if (!picture_document(run, &found[i], n_texts > 0))
+			return false;
+	}
+	return found != NULL;
 }
 
 bool
@@ -400,6 +416,53 @@ lib_make_picture(LibMaking *x)
 		return false;
 	if (x->o->svg)
 		picture_svg_end(&svg, &text);
+	text.max = 0;
+	set_text(x, &layout, &text);
+	return true;
+}
+
+/* ---- graphs ---- */
+
+static void
+add_graph(LibMaking *x, Buf *out, PictureExplorer *explorer, const InspectAddresses *values, bool only_found)
+{
+	PictureGraphStyle style = { .max_nodes = x->o->limit ? x->o->limit : OPTIONS_MAX_NODES,
+	                            .radius = x->o->radius ? x->o->radius : OPTIONS_RADIUS };
+	Arena work;
+
+	arena_init(&work, out->memory);
+	if (explorer)
+		picture_explorer_add(explorer, &work, values, only_found, style.radius);
+	else
+		picture_graph(out, &work, values, only_found, &style);
+	arena_free(&work);
+}
+
+bool
+lib_make_graph(LibMaking *x)
+{
+	static const ReportColumn columns[] = {
+		{ .name = "text", .kind = REPORT_TEXT, .help = "The graph, for Graphviz or Model Explorer." },
+	};
+	static const ReportLayout layout = {
+		.name = "graph", .help = "The graph.", .shape = REPORT_ROWS, .columns = columns, .n = 1,
+	};
+	LibJob *job = &x->r->job;
+	uint32_t n_texts;
+	InspectAddresses *found = find_values(x, &n_texts);
+	PictureExplorer explorer;
+	Buf text;
+
+	if (!found)
+		return false;
+	buf_init(&text, job->s.arena.memory);
+	text.max = job->c->options.max_size;
+	if (x->o->explorer)
+		picture_explorer_begin(&explorer, &text, str_from(job->in.name));
+	for (uint32_t i = 0; i < job->docs.n; i++)
+		add_graph(x, &text, x->o->explorer ? &explorer : NULL, &found[i], n_texts > 0);
+	if (x->o->explorer)
+		picture_explorer_end(&explorer);
 	text.max = 0;
 	set_text(x, &layout, &text);
 	return true;

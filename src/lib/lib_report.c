@@ -385,6 +385,7 @@ static bool (*const makers[])(LibMaking *x) = {
 	[SHARDC_LOCK] = lib_make_lock, [SHARDC_COST] = make_cost, [SHARDC_SUGGEST] = lib_make_suggest,
 	[SHARDC_WHAT_IF] = lib_make_what_if, [SHARDC_WHY] = lib_make_why,
 	[SHARDC_PICTURE] = lib_make_picture, [SHARDC_FIT] = make_fit, [SHARDC_PAGE] = lib_make_page,
+	[SHARDC_GRAPH] = lib_make_graph,
 };
 
 static shardc_status

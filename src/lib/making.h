@@ -23,7 +23,7 @@ typedef bool LibMaker(LibMaking *x);
 
 /* The makers in lib_explain.c. */
 LibMaker lib_make_diff, lib_make_lock, lib_make_suggest, lib_make_what_if, lib_make_why, lib_make_picture,
-         lib_make_page;
+         lib_make_graph, lib_make_page;
 
 void lib_set_tables(LibMaking *x, const char *command, ReportTable *tables, uint32_t n);
 /* Ends the texts of the cells with a NUL, as callers expect. */

@@ -6,6 +6,7 @@
  */
 #include "page/page.h"
 
+#include "report/report.h"
 #include "report/terminal.h"
 
 /* The data while it is written. */
@@ -56,35 +57,6 @@ end_numbers(Data *d)
 }
 
 /* ---- texts ---- */
-
-/* Writes a JSON string that cannot end a script of HTML. The text has no control characters. */
-static void
-put_string(Buf *out, Str s)
-{
-	buf_char(out, '"');
-	for (size_t i = 0; i < s.n; i++) {
-		unsigned char c = (unsigned char)s.p[i];
-
-		if (c == '"' || c == '\\') {
-			buf_char(out, '\\');
-			buf_char(out, (char)c);
-		} else if (c < ' ' || c == '<' || c == '>' || c == '&') {
-			buf_printf(out, "\\u%04x", c);
-		} else {
-			buf_char(out, (char)c);
-		}
-	}
-	buf_char(out, '"');
-}
-
-/* Writes a text of the program or of shardc, in which control characters are escaped as in all output. */
-static void
-put_text(Data *d, Str s)
-{
-	d->escaped.n = 0;
-	report_escape(&d->escaped, s);
-	put_string(d->out, (Str){ d->escaped.p, d->escaped.n });
-}
 
 /* Returns the number of the text of a value. */
 static Atom
@@ -226,17 +198,17 @@ put_column(Data *d, const ReportTable *t, uint32_t c)
 	                      column->heading ? column->heading : column->name, *kind = kind_of(column);
 
 	BUF_LIT(d->out, "{\"name\":");
-	put_text(d, str_from(column->name));
+	report_json_text(d->out, str_from(column->name));
 	BUF_LIT(d->out, ",\"heading\":");
-	put_text(d, str_from(heading));
+	report_json_text(d->out, str_from(heading));
 	buf_printf(d->out, ",\"kind\":\"%s\",\"shown\":%d", kind, report_column_in(column, REPORT_IN_TEXT));
 	if (column->help) {
 		BUF_LIT(d->out, ",\"help\":");
-		put_text(d, str_from(column->help));
+		report_json_text(d->out, str_from(column->help));
 	}
 	if (column->missing) {
 		BUF_LIT(d->out, ",\"missing\":");
-		put_text(d, str_from(column->missing));
+		report_json_text(d->out, str_from(column->missing));
 	}
 	if (strcmp(kind, "quantity") == 0)
 		put_quantities(d, t, c);
@@ -275,15 +247,15 @@ put_table(Data *d, const PageTable *p)
 	bool first = true;
 
 	BUF_LIT(d->out, "{\"place\":");
-	put_text(d, str_from(p->place));
+	report_json_text(d->out, str_from(p->place));
 	buf_printf(d->out, ",\"n\":%u", (unsigned)t->rows.n);
 	if (title) {
 		BUF_LIT(d->out, ",\"title\":");
-		put_text(d, str_from(title));
+		report_json_text(d->out, str_from(title));
 	}
 	if (t->words.n) {
 		BUF_LIT(d->out, ",\"words\":");
-		put_text(d, t->words);
+		report_json_text(d->out, t->words);
 	}
 	BUF_LIT(d->out, ",\"columns\":[");
 	for (uint32_t c = 0; c < t->layout->n; c++) {
@@ -304,7 +276,7 @@ put_strings(Data *d)
 	BUF_LIT(d->out, "\"strings\":[\"\"");
 	for (Atom i = 1; i < d->strings.strs.n; i++) {
 		buf_char(d->out, ',');
-		put_string(d->out, atom_str(&d->strings, i));
+		report_json_text(d->out, atom_str(&d->strings, i));
 	}
 	BUF_LIT(d->out, "]}\n");
 }
@@ -321,7 +293,7 @@ page_write_data(Buf *out, Memory *memory, const PageContent *content)
 	BUF_LIT(out, "{\"notes\":{");
 	for (uint32_t i = 0; i < content->n_notes; i++) {
 		buf_printf(out, "%s\"%s\":", i ? "," : "", content->notes[i].name);
-		put_text(&d, str_from(content->notes[i].text));
+		report_json_text(out, str_from(content->notes[i].text));
 	}
 	BUF_LIT(out, "},\n\"tables\":[");
 	for (uint32_t i = 0; i < content->n_tables; i++) {

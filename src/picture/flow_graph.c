@@ -14,6 +14,7 @@
 #include "inspect/name.h"
 #include "inspect/values.h"
 #include "ir/walk.h"
+#include "report/table.h"
 
 enum { MAX_DEPTH = 12, EDGES = 2 };	/* per node */
 
@@ -72,7 +73,7 @@ add_edges(PictureGraph *g, const IrOp *op, uint32_t to, bool back)
 		uint32_t from = source_of(g, op->operands[i].value);
 
 		if (from != PICTURE_NOTHING)
-			*VEC_ADD(g->arena, &g->edges) = (PictureEdge){ from, to, op->operands[i].value, 1, back };
+			*VEC_ADD(g->arena, &g->edges) = (PictureEdge){ from, to, op->operands[i].value, i, 1, back };
 	}
 }
 
@@ -155,6 +156,39 @@ choose_near(PictureGraph *g, const InspectAddresses *values, uint32_t radius)
 		;
 	for (uint32_t i = 0; i < g->nodes.n; i++)
 		g->nodes.v[i].group = g->nodes.v[i].group == PICTURE_NOTHING ? PICTURE_NOTHING : 0;
+}
+
+void
+picture_graph_read(PictureGraph *g, const InspectAddresses *values, bool only_found, uint32_t radius)
+{
+	for (IrOp *f = ir_func_after(g->m->op, g->m->op); f; f = ir_func_after(g->m->op, f))
+		add_func(g, f);
+	if (only_found)
+		choose_near(g, values, radius);
+}
+
+/* ---- texts ---- */
+
+Str
+picture_op_name(Session *s, const IrOp *op)
+{
+	Str name = session_str(s, op->name);
+	const char *dot = memchr(name.p, '.', name.n);
+
+	return dot ? (Str){ dot + 1, name.n - (size_t)(dot + 1 - name.p) } : name;
+}
+
+Str
+picture_graph_move_text(PictureGraph *g, IrOp *op)
+{
+	Str name = picture_op_name(g->m->s, op);
+	InspectMove move;
+
+	if (!picture_graph_move(g, op, &move))
+		return name;
+	return str_from(arena_printf(g->arena, "%.*s %.*s%s%s", (int)name.n, name.p, (int)move.axes.n,
+	                             move.axes.p ? move.axes.p : "", move.has_sent ? " " : "",
+	                             move.has_sent ? report_bytes_text(g->arena, move.sent, true) : ""));
 }
 
 /* ---- groups ---- */
@@ -270,7 +304,7 @@ join_edges(PictureGraph *g, uint32_t max)
 			g->joined.v[k - 1].back &= e->back;
 			continue;
 		}
-		*VEC_ADD(g->arena, &g->joined) = (PictureEdge){ from, to, e->value, 1, e->back };
+		*VEC_ADD(g->arena, &g->joined) = (PictureEdge){ from, to, e->value, e->operand, 1, e->back };
 		map_put(g->arena, &pairs, key, map_value(g->joined.n));
 	}
 }
@@ -345,10 +379,7 @@ picture_graph(Buf *out, Arena *a, const InspectAddresses *values, bool only_foun
 {
 	PictureGraph g = { .m = values->m, .arena = a };
 
-	for (IrOp *f = ir_func_after(g.m->op, g.m->op); f; f = ir_func_after(g.m->op, f))
-		add_func(&g, f);
-	if (only_found)
-		choose_near(&g, values, style->radius);
+	picture_graph_read(&g, values, only_found, style->radius);
 	choose_groups(&g, style->max_nodes);
 	fill_groups(&g);
 	picture_graph_dot(out, &g);

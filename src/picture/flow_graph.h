@@ -20,9 +20,10 @@ typedef struct PictureGraphStyle {
 void picture_graph(Buf *out, Arena *a, const InspectAddresses *values, bool only_found,
                    const PictureGraphStyle *style);
 
-/* ---- between flow_graph.c and flow_graph_dot.c ---- */
+/* ---- between flow_graph.c and the writers ---- */
 
 #define PICTURE_NOTHING UINT32_MAX
+#define PICTURE_MOVED "#D55E00"		/* the colour of what moves data */
 
 /* An operation, an argument of a function, or the results of a function. */
 typedef struct PictureNode {
@@ -38,6 +39,7 @@ typedef struct PictureNode {
 typedef struct PictureEdge {
 	uint32_t from, to;		/* nodes; in `joined`: groups */
 	const IrValue *value;
+	uint32_t operand;		/* number of the operand */
 	uint32_t n;			/* values */
 	bool back;			/* from inside a region to the operation around it */
 } PictureEdge;
@@ -68,6 +70,8 @@ typedef struct PictureGraph {
 	FlowMeshesAround around;	/* the last operation */
 } PictureGraph;
 
+/* Reads the program. The group of nodes that are not drawn is PICTURE_NOTHING, and that of all others 0. */
+void picture_graph_read(PictureGraph *g, const InspectAddresses *values, bool only_found, uint32_t radius);
 /* Returns the place of a node in the original program: nothing before operations are grouped by it. */
 const InspectOrigin *picture_graph_origin(const PictureGraph *g, uint32_t node);
 /* Returns the components of a path of names up to a depth. */
@@ -76,6 +80,10 @@ Str picture_path_prefix(Str name, uint32_t depth);
 const FlowMeshTable *picture_graph_meshes(PictureGraph *g, IrOp *op);
 /* Describes what an operation moves. Returns false if it moves nothing. */
 bool picture_graph_move(PictureGraph *g, IrOp *op, InspectMove *move);
+/* Returns the name of an operation without its dialect. */
+Str picture_op_name(Session *s, const IrOp *op);
+/* Returns what a collective or reshard moves: its kind, axes and bytes. */
+Str picture_graph_move_text(PictureGraph *g, IrOp *op);
 void picture_graph_dot(Buf *out, PictureGraph *g);
 
 #endif

@@ -18,7 +18,6 @@
 #include "report/table.h"
 
 enum { LABEL_MAX = 60, NAMES = 4, MAX_WIDTH = 6, MAX_LABELS = 100 };
-#define MOVED "#D55E00"
 
 typedef struct Drawing {
 	Buf *out;
@@ -43,15 +42,6 @@ put(Drawing *x, Str text)
 }
 
 static Str
-short_name(const PictureGraph *g, const IrOp *op)
-{
-	Str name = session_str(g->m->s, op->name);
-	const char *dot = memchr(name.p, '.', name.n);
-
-	return dot ? (Str){ dot + 1, name.n - (size_t)(dot + 1 - name.p) } : name;
-}
-
-static Str
 func_name(const PictureGraph *g, const IrOp *op)
 {
 	while (op->kind != IR_OP_FUNC)
@@ -71,7 +61,7 @@ put_chain(Drawing *x, uint32_t k)
 			continue;
 		if (n++)
 			BUF_LIT(x->out, "·");
-		put(x, short_name(x->g, x->g->nodes.v[i].op));
+		put(x, picture_op_name(x->g->m->s, x->g->nodes.v[i].op));
 	}
 	if (n < group->n)
 		buf_printf(x->out, "…×%u", (unsigned)group->n);
@@ -172,21 +162,6 @@ put_dims(Drawing *x, IrOp *op, const IrValue *v)
 		put_axes_cell(x, of, "partial", shard_axes_unreduced(sh));
 }
 
-/* Writes what a collective or reshard moves: its kind, axes and bytes. */
-static void
-put_move(Drawing *x, IrOp *op)
-{
-	InspectMove move;
-
-	put(x, short_name(x->g, op));
-	if (!picture_graph_move(x->g, op, &move))
-		return;
-	BUF_LIT(x->out, " ");
-	put(x, move.axes.p ? move.axes : STR(""));
-	if (move.has_sent)
-		buf_printf(x->out, " %s", report_bytes_text(x->g->arena, move.sent, true));
-}
-
 /* ---- nodes ---- */
 
 static void
@@ -200,7 +175,7 @@ put_node(Drawing *x, uint32_t k)
 	report_dot(x->out, first->value ? inspect_value(x->g->m, first->value) : STR(""));
 	buf_printf(x->out, "\" label=<<TABLE BORDER=\"%d\" CELLBORDER=\"1\" CELLSPACING=\"%d\"%s><TR>"
 	           "<TD COLSPAN=\"%u\">", group->n_moves ? 3 : 0, group->n_moves ? 2 : 0,
-	           group->n_moves ? " COLOR=\"" MOVED "\"" : "",
+	           group->n_moves ? " COLOR=\"" PICTURE_MOVED "\"" : "",
 	           shows_value ? cells_of(x, first->value) : 1U);
 	put_title(x, k);
 	if (x->g->grouping > PICTURE_CHAINS && !first->is_arg)
@@ -248,7 +223,7 @@ put_nodes(Drawing *x)
 			open_cluster(x, "f", func, func_name(g, first->op));
 		}
 		if (g->grouping <= PICTURE_CHAINS && !first->is_arg && inspect_has_program_regions(first->op)) {
-			open_cluster(x, "", i, short_name(g, first->op));
+			open_cluster(x, "", i, picture_op_name(g->m->s, first->op));
 			*VEC_ADD(g->arena, &x->open) = i;
 		}
 		put_node(x, k);
@@ -282,8 +257,8 @@ put_edge(Drawing *x, const PictureEdge *e)
 	buf_printf(x->out, "n%u -> n%u [%s", (unsigned)e->from, (unsigned)e->to,
 	           e->back ? "style=dashed constraint=false " : "");
 	if (moves) {
-		buf_printf(x->out, "color=\"" MOVED "\" penwidth=%u label=<", (unsigned)width_of(to->sent));
-		put_move(x, g->nodes.v[to->first].op);
+		buf_printf(x->out, "color=\"" PICTURE_MOVED "\" penwidth=%u label=<", (unsigned)width_of(to->sent));
+		put(x, picture_graph_move_text(g, g->nodes.v[to->first].op));
 		BUF_LIT(x->out, ">");
 	} else if (g->grouping > PICTURE_CHAINS) {
 		/* Labels take Graphviz long. */

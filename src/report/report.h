@@ -79,6 +79,9 @@ const char *report_utf8(Arena *a, Str text);
 void report_xml(Buf *out, const char *text, bool attribute);
 /* Writes text as a part of a string in quotes in the language of Graphviz. Control characters become escapes. */
 void report_dot(Buf *out, Str text);
+/* Appends text as a string of JSON that cannot end a script of HTML. Control characters are escaped as on a terminal
+ * first. */
+void report_json_text(Buf *out, Str text);
 
 /* Writes one JSON object, as described in doc/diagnostics.schema.json. */
 void report_json(Buf *out, const Report *r);

@@ -323,6 +323,26 @@ START_TEST(reasons_are_a_report)
 }
 END_TEST
 
+START_TEST(graphs_are_a_report)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+
+	want_report(p, SHARDC_GRAPH, NULL, &r);
+	ck_assert_int_eq(strncmp(shardc_cell_text(r, 0, 0, 0), "digraph ", 8), 0);
+	ck_assert_ptr_nonnull(strstr(shardc_cell_text(r, 0, 0, 0), "results"));
+	o.explorer = 1;
+	o.address = "%x";
+	o.radius = 1;
+	want_report(p, SHARDC_GRAPH, &o, &r);
+	ck_assert_int_eq(strncmp(shardc_cell_text(r, 0, 0, 0), "{\"label\":", 9), 0);
+	ck_assert_ptr_null(strstr(shardc_cell_text(r, 0, 0, 0), "\"results\""));
+	o.address = "%v";
+	want_rejected(p, SHARDC_GRAPH, &o, "value-unknown");
+}
+END_TEST
+
 START_TEST(pictures_are_a_report)
 {
 	shardc_report_options o = SHARDC_REPORT_OPTIONS;
@@ -599,6 +619,8 @@ use_everything(uint64_t memory)
 	o.svg = 1;
 	status = status ? status : shardc_report_new(p, SHARDC_PICTURE, &o, &r);
 	status = status ? status : shardc_report_new(p, SHARDC_PAGE, &o, &r);
+	o.explorer = 1;
+	status = status ? status : shardc_report_new(p, SHARDC_GRAPH, &o, &r);
 	status = status ? status : shardc_pipeline_parse(l, "builtin.module(sdy-import-pipeline)");
 	status = status ? status : shardc_run(p, l);
 	status = status ? status : shardc_propagate(p, NULL);
@@ -647,7 +669,7 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(a_page_is_a_report),
+      TEST(sweep_is_a_report), TEST(pictures_are_a_report), TEST(graphs_are_a_report), TEST(a_page_is_a_report),
       TEST(the_largest_batch_is_a_report), TEST(cost_is_a_report),
       TEST(locks_and_differences_are_reports), TEST(suggestions_are_a_report), TEST(effects_of_edits_are_a_report),
       TEST(reasons_are_a_report), TEST(annotations_are_a_report),
