@@ -505,7 +505,7 @@ PYTHON ?= python3
 STRIP  ?= strip
 WHEELS ?= build
 wheel:
-	@$(if $(CROSS),tests/setup.sh $(CROSS))
+	@CC='$(CC)' tests/setup.sh $(or $(CROSS),build)
 	@$(MAKE) --no-print-directory $(B)/shardc
 	@$(STRIP) -o $(B)/shardc.stripped $(B)/shardc
 	@SOURCE_DATE_EPOCH=$(epoch) $(PYTHON) python/backend.py $(B)/shardc.stripped $(WHEELS)
@@ -590,7 +590,8 @@ help:
 #? make deb           make Debian's packages of the program and the library; check-deb tests them
 #? make check-browser LARGE=FILE  test the page of `shardc report` in Chromium
 #? make check-cross   test that wheel, whose program qemu runs
-#? make check-python  test the wheel and the module shardc with each Python that is found
+#? make check-python [PYTHONS=python3.12] [WITH_JAX=python3.13]
+#?                    test the wheel and the module shardc with each Python that is found, and with JAX
 #? make clean         remove what was built
 
 -include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d) $(wildcard $(B)/tests/*/*.d)

@@ -4,8 +4,9 @@
 # Tests the wheel and the module shardc: check.sh WHEEL
 #
 # Installs the wheel, without network, into an environment for each Python that it finds, and runs the tests of the module
-# there. The checks that need packages (mypy, pytest, JAX) run in an environment of their own, and are skipped if
-# the package index cannot be reached. PYTHONS lists the interpreters, EXTRAS the packages.
+# there. The checks that need packages (mypy, pytest, JAX) run in environments of their own, and are skipped if
+# the package index cannot be reached. PYTHONS lists the interpreters, WITH_JAX those that get JAX (by default 3.12, 3.13 and
+# the newest), EXTRAS the packages.
 wheel=$(realpath "$1") || exit 3
 cd "$(dirname "$0")/.." || exit 3
 venvs=build/python
@@ -69,29 +70,48 @@ done
 "$newest" python/backend.py "$venvs/bare/bin/shardc" "$venvs/again" >"$venvs/log"
 run 'the wheel, built again, differs' cmp "$wheel" "$venvs/again/${wheel##*/}"
 
-# The environment with packages is kept until the list changes.
+# The environments with packages are kept until the list changes.
 : "${EXTRAS:=mypy pytest pandas jax flax pre-commit pyyaml}"
-all=$venvs/all
-if [ "$(cat "$all/extras" 2>/dev/null)" != "$newest $EXTRAS" ]; then
-	venv "$all" "$newest"
-	if "$all/bin/python" -m pip install -q --disable-pip-version-check $EXTRAS >"$venvs/log" 2>&1; then
-		echo "$newest $EXTRAS" >"$all/extras"
-	else
-		skip "mypy, the tests with pytest, pandas, JAX and pre-commit, and the example of doc/python.md; pip cannot install $EXTRAS: $(tail -n 1 "$venvs/log")"
+packages() {	# packages FOLDER PYTHON: makes the environment FOLDER
+	if [ "$(cat "$1/extras" 2>/dev/null)" != "$2 $EXTRAS" ]; then
+		venv "$1" "$2"
+		if ! "$1/bin/python" -m pip install -q --disable-pip-version-check $EXTRAS >"$venvs/log" 2>&1; then
+			skip "mypy, the tests with pytest, pandas, JAX and pre-commit, and the examples of doc/; pip cannot install $EXTRAS for $2: $(tail -n 1 "$venvs/log")"
+			return 1
+		fi
+		echo "$2 $EXTRAS" >"$1/extras"
 	fi
+	"$1/bin/python" -m pip install -q --no-index --no-deps --force-reinstall "$wheel"
+}
+
+example() {	# example PYTHON PAGE: what a page says that its example prints, in samples/jax
+	sed -n '/^```python$/,/^```$/{/^```/!p}' "doc/$2" >"$venvs/example.py"
+	sed -n '/^```text$/,/^```$/{/^```/!p}' "doc/$2" >"$venvs/expected"
+	(cd "$venvs" && PYTHONPATH=$OLDPWD/samples/jax "$1" example.py >printed 2>&1)
+	run "the example of doc/$2 prints something else with $1" diff -uB "$venvs/expected" "$venvs/printed"
+}
+
+if [ -z "$WITH_JAX" ]; then
+	for python in $PYTHONS; do
+		case $("$python" -c 'import sys; print("3.%d" % sys.version_info[1])') in 3.12 | 3.13) WITH_JAX="$WITH_JAX $python" ;; esac
+	done
+	case " $WITH_JAX " in *" $newest "*) ;; *) WITH_JAX="$WITH_JAX $newest" ;; esac
 fi
-if [ -e "$all/extras" ]; then
-	"$all/bin/python" -m pip install -q --no-index --no-deps --force-reinstall "$wheel"
-	run 'mypy --strict' "$all/bin/mypy" --cache-dir="$venvs/mypy" --strict python/shardc
-	tests all "$all/bin/python" test_module.py
-	tests all "$all/bin/python" test_ci.py
-	tests all "$all/bin/python" test_plugin.py
-	tests all "$all/bin/python" test_jax.py
-	tests all "$all/bin/python" test_flax.py
-	sed -n '/^```python$/,/^```$/{/^```/!p}' doc/python.md >"$venvs/example.py"
-	sed -n '/^```text$/,/^```$/{/^```/!p}' doc/python.md >"$venvs/expected"
-	"$all/bin/python" "$venvs/example.py" >"$venvs/printed" 2>&1
-	run 'the example of doc/python.md prints something else' diff -u "$venvs/expected" "$venvs/printed"
+for python in $WITH_JAX; do
+	minor=$("$python" -c 'import sys; print(sys.version_info[1])')
+	packages "$venvs/jax3.$minor" "$(command -v "$python")" || continue
+	all=$PWD/$venvs/jax3.$minor/bin/python
+	tests "$python with packages" "$all" test_module.py
+	tests "$python with packages" "$all" test_jax.py
+	example "$all" python.md
+	example "$all" first-minute.md
+done
+# The rest takes long, and depends little on the interpreter: once, with the last one.
+if [ -e "${all%/bin/python}/extras" ]; then
+	run 'mypy --strict' "$all" -m mypy --cache-dir="$venvs/mypy" --strict python/shardc
+	tests "$python with packages" "$all" test_ci.py
+	tests "$python with packages" "$all" test_plugin.py
+	tests "$python with packages" "$all" test_flax.py
 fi
 echo "python: $passed passed, $failed failed, $skipped skipped"
 [ $failed = 0 ]

@@ -3,9 +3,9 @@
 #
 # Tests the examples in the documents: docs.sh [-b] SHARDC
 #
-# An example is a line `$ COMMAND`, in README.md, HACKING.md, doc/ci.md, doc/tour.md and doc/repair.md between ```console
-# and ```, in man/ between .Bd -literal and .Ed. It runs in a copy of samples/. Its output and its errors must equal the
-# lines up to the next command or the end of the block. With -b those lines are rewritten, and the picture of README.md.
+# An example is a line `$ COMMAND`, between ```console and ``` in README.md, HACKING.md and the pages of doc/ that are listed
+# below, in man/ between .Bd -literal and .Ed. The examples of a page run in a copy of samples/. Its output and its errors must equal the
+# lines up to the next command or the end of the block. With -b those lines are rewritten, and so are the pictures.
 bless=
 if [ "$1" = -b ]; then
 	bless=yes
@@ -21,7 +21,6 @@ export PATH LC_ALL
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
-cp -r samples "$work"
 passed=0
 failed=0
 
@@ -49,10 +48,11 @@ run_examples() {
 	' "$1"
 }
 
-for doc in README.md HACKING.md doc/ci.md doc/tour.md doc/repair.md man/*.[1357]; do
+for doc in README.md HACKING.md doc/first-minute.md doc/ci.md doc/tour.md doc/repair.md man/*.[1357]; do
 	[ -e "$doc" ] || continue
 	roff=1
 	case $doc in *.md) roff=0 ;; esac
+	rm -rf "$work/samples" && cp -r samples "$work" || exit 3
 	run_examples "$doc" $roff >"$work/now"
 	if [ -n "$bless" ]; then
 		cmp -s "$work/now" "$doc" || cp "$work/now" "$doc"
@@ -63,14 +63,20 @@ for doc in README.md HACKING.md doc/ci.md doc/tour.md doc/repair.md man/*.[1357]
 		failed=$((failed + 1))
 	fi
 done
+
+picture() {	# picture FILE: compares a picture of the documents with the one on standard input
+	cat >"$work/now"
+	if [ -n "$bless" ]; then
+		cp "$work/now" "$1"
+	elif cmp "$work/now" "$1"; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+	fi
+}
+
 shardc propagate --reshards=full samples/reshards.mlir |
-	shardc show --picture --format=svg -o "$work/reshard.svg" - %4
-if [ -n "$bless" ]; then
-	cp "$work/reshard.svg" doc/reshard.svg
-elif cmp "$work/reshard.svg" doc/reshard.svg; then
-	passed=$((passed + 1))
-else
-	failed=$((failed + 1))
-fi
+	shardc show --picture --format=svg - %4 | picture doc/reshard.svg
+shardc show --picture --as-xla --format=svg samples/jax/mlp.mlir w1 w2 | picture doc/slices.svg
 echo "docs: $passed passed, $failed failed"
 [ $failed = 0 ]

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [afl|analyze|aarch64|deb]
+# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [build|afl|analyze|aarch64|deb]
 #
-# Each tool is tested by running it, so this works on any system. On Debian and its derivatives, missing packages are
-# installed if the caller is root; otherwise the command to install them is printed.
+# With `build`, only what a build needs. Each tool is tested by running it, so this works on any system. On Debian and its
+# derivatives, missing packages are installed if the caller is root; otherwise the command to install them is printed.
 missing=
 
 need() {	# need PACKAGE COMMAND...: any of the commands will do
@@ -40,26 +40,29 @@ other() {	# other PROCESSOR DEBIAN: what compiles for another processor, which D
 	need_archive "zlib1g-dev:$2" libz.a
 }
 
-usual() {	# usual [afl|analyze|deb]
+usual() {	# usual [build|afl|analyze|deb]
 	case ${CC:-cc} in
 	*clang*)
 		version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)
 		echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
 			"$CC" -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null || missing="$missing clang libclang-rt-${version:-14}-dev"
 		;;
-	*) need gcc "${CC:-cc}" ;;
+	*) need gcc "${CC##* }" ;;
 	esac
 	need_header libc6-dev stdio.h
-	need bison bison
-	need re2c re2c
-	need pkg-config pkg-config
-	need mandoc mandoc
-	need diffutils diff
+	if [ ! -e gen/parser.c ]; then
+		need bison bison
+		need re2c re2c
+	fi
 	need_header libxxhash-dev xxhash.h
 	need_header libjansson-dev jansson.h
 	need_header libutf8proc-dev utf8proc.h
 	need_header libinih-dev ini.h
 	need_header zlib1g-dev zlib.h
+	[ "$1" != build ] || return
+	need pkg-config pkg-config
+	need mandoc mandoc
+	need diffutils diff
 	need_header check check.h
 	[ "$1" != deb ] || need debhelper dh
 	[ "$1" != afl ] || need afl++ afl-clang-fast
@@ -71,6 +74,7 @@ usual() {	# usual [afl|analyze|deb]
 }
 
 architecture=
+: "${CC:=cc}"
 case $1 in
 aarch64) other aarch64 arm64 ;;
 *) usual "$1" ;;
