@@ -249,6 +249,17 @@ may_mix_forms(const SpmdCollective *c)
 	              by->op == SPMD_OP_DYNAMIC_UPDATE_SLICE || by->op == SPMD_OP_SORT);
 }
 
+/* Returns whether a collective is made for an instruction that XLA may do in another way, or moves what one gives. */
+static bool
+is_rough_choice(const SpmdNode *n)
+{
+	const SpmdIns *by = n->by;
+
+	while (n->by == by && n->n_ops == 1)
+		n = n->ops[0];
+	return n->is_rough_choice;
+}
+
 /* Says why a row is an estimate, if it is one. */
 static void
 doubt(const InspectXla *x, const SpmdCollective *c, InspectMove *move)
@@ -260,10 +271,12 @@ doubt(const InspectXla *x, const SpmdCollective *c, InspectMove *move)
 			                     ? "XLA for TPU simplifies the program before, which is not modelled"
 			                     : "not measured: from the published sources of XLA";
 	}
-	if (c->node->is_partial_move && session_has(x->m->s, IR_FEATURE_XLA_AXES) &&
-	    may_mix_forms(c)) {
+	if (session_has(x->m->s, IR_FEATURE_XLA_AXES) && c->node->is_partial_move && may_mix_forms(c)) {
 		move->estimate = true;
 		move->note = "XLA may gather instead";
+	} else if (session_has(x->m->s, IR_FEATURE_XLA_AXES) && is_rough_choice(c->node)) {
+		move->estimate = true;
+		move->note = "XLA may choose another way";
 	}
 	if (c->node->by && c->node->by->target && strcmp(c->node->by->target, "ApproxTopK") == 0) {
 		move->estimate = true;

@@ -107,14 +107,15 @@ take_parameter(SpmdBuilder *b, const SpmdState *st, SpmdValue *x)
 }
 
 /* Does it with nodes and caches that nobody sees. The devices are those of the instruction's groups, not of the
- * innermost ones, as in XLA. */
+ * innermost ones, as in XLA. Sets *is_rough if XLA may do it in another way (spec 57 §11). */
 static Cost
-evaluate(const SpmdGatherJob *job, SpmdGatherMethod method)
+evaluate(const SpmdGatherJob *job, SpmdGatherMethod method, bool *is_rough)
 {
 	const SpmdVisitor *v = job->g->v;
 	SpmdBuilder *b = ARENA_NEW(v->run->a, SpmdBuilder);
 	SpmdGatherJob dry = copy_job(job);
 	const SpmdState *st;
+	uint32_t warned = v->run->warnings.n;
 	SpmdNode *n;
 
 	*b = (SpmdBuilder){ .run = v->run, .comp = v->b->comp, .visiting = v->b->visiting, .is_dry = true };
@@ -127,6 +128,9 @@ evaluate(const SpmdGatherJob *job, SpmdGatherMethod method)
 	dry.recurses = false;
 	n = method(&dry);
 	spmd_gather_leave(&dry);
+	*is_rough |= v->run->warnings.n > warned;
+	for (uint32_t i = 0; i < b->nodes.n; i++)
+		*is_rough |= b->nodes.v[i]->is_partial_move;
 	return n ? cost_of(b, job->kind->op, n) : (Cost){ INT64_MAX, INT64_MAX };
 }
 
@@ -136,10 +140,12 @@ is_less(const Cost *a, const Cost *b)
 	return a->memory != b->memory ? a->memory < b->memory : a->communication < b->communication;
 }
 
-/* Sorts the methods by their cost. The first ones, for batch dimensions, cost nothing. */
-static void
+/* Sorts the methods by their cost. The first ones, for batch dimensions, cost nothing. Returns whether a cost may differ
+ * in XLA. */
+static bool
 order_methods(const SpmdGatherJob *job, SpmdGatherMethod *order)
 {
+	bool is_rough = false;
 	Cost costs[METHODS];
 
 	for (uint32_t i = 0; i < METHODS; i++) {
@@ -147,7 +153,7 @@ order_methods(const SpmdGatherJob *job, SpmdGatherMethod *order)
 		uint32_t at = i;
 
 		if (i >= FREE)
-			cost = evaluate(job, job->kind->methods[i]);
+			cost = evaluate(job, job->kind->methods[i], &is_rough);
 		for (; at > 0 && is_less(&cost, &costs[at - 1]); at--) {
 			costs[at] = costs[at - 1];
 			order[at] = order[at - 1];
@@ -155,17 +161,14 @@ order_methods(const SpmdGatherJob *job, SpmdGatherMethod *order)
 		costs[at] = cost;
 		order[at] = job->kind->methods[i];
 	}
+	return is_rough;
 }
 
-SpmdNode *
-spmd_gather_run(const SpmdGatherJob *job)
+/* Tries the methods in order. */
+static SpmdNode *
+run_first(const SpmdGatherJob *job, const SpmdGatherMethod *order)
 {
-	SpmdGatherMethod order[METHODS];
-	SpmdGatherJob last = copy_job(job);
-
-	if (job->recurses)
-		order_methods(job, order);
-	for (uint32_t i = 0; job->recurses && i < METHODS; i++) {
+	for (uint32_t i = 0; i < METHODS; i++) {
 		SpmdGatherJob copy = copy_job(job);
 		SpmdNode *n = order[i](&copy);
 
@@ -173,5 +176,19 @@ spmd_gather_run(const SpmdGatherJob *job)
 		if (n)
 			return n;
 	}
-	return job->kind->last(&last);
+	return NULL;
+}
+
+SpmdNode *
+spmd_gather_run(const SpmdGatherJob *job)
+{
+	SpmdGatherMethod order[METHODS];
+	SpmdGatherJob last = copy_job(job);
+	SpmdNode *n;
+
+	if (!job->recurses)
+		return job->kind->last(&last);
+	job->g->v->b->is_rough_choice |= order_methods(job, order);
+	n = run_first(job, order);
+	return n ? n : job->kind->last(&last);
 }

@@ -77,7 +77,7 @@ spmd_node_new(SpmdBuilder *b, SpmdOpcode op, const SpmdShape *shape, uint32_t n_
 	SpmdNode *n = ARENA_NEW(b->run->a, SpmdNode);
 
 	*n = (SpmdNode){ .number = b->nodes.n, .op = op, .shape = shape, .n_ops = n_ops, .by = b->visiting,
-		         .named = b->visiting, .dimension = -1 };
+		         .named = b->visiting, .is_rough_choice = b->is_rough_choice, .dimension = -1 };
 	n->ops = arena_dup(b->run->a, ops, n_ops * sizeof(SpmdNode *));
 	n->constant_dims = constant_dims(n);
 	n->is_unreduced = b->visiting && b->visiting->is_unreduced &&

@@ -23,6 +23,7 @@ typedef struct SpmdNode {
 	bool is_broadcast_of_scalar;	/* or of nothing */
 	bool is_unreduced;		/* its partial sums stay */
 	bool is_partial_move;		/* an all-to-all between shardings of which one has a replicated dimension */
+	bool is_rough_choice;		/* by a way of which the cost may differ in XLA, because of such moves */
 	bool is_live;			/* the result or a side effect needs it; set when its computation is done */
 	/* A collective. */
 	const SpmdTiles *rows;		/* rows of devices; NULL: a permute */
@@ -72,6 +73,7 @@ typedef struct SpmdBuilder {
 	VEC(SpmdNode *) nodes;
 	const SpmdIns *visiting;
 	bool is_dry;
+	bool is_rough_choice;		/* as of the nodes that are made now */
 } SpmdBuilder;
 
 typedef struct SpmdState {

@@ -308,6 +308,7 @@ visit(SpmdVisitor *v, SpmdIns *i)
 	Before b;
 
 	v->b->visiting = i;
+	v->b->is_rough_choice = false;
 	v->run->at = i->source ? i->source : v->run->at;
 	b = enter(v, i);
 	if (v->run->unsupported)
@@ -370,5 +371,6 @@ spmd_walk(SpmdRun *run, SpmdComp *c, const SpmdSharding *root, SpmdBuilder **b)
 	if (run->unsupported)
 		return NULL;
 	v.b->visiting = NULL;
+	v.b->is_rough_choice = false;
 	return spmd_reshard(spmd_get(&v, c->root), root).node;
 }
