@@ -16,9 +16,9 @@
 #include "lib/making.h"
 #include "partition/partition.h"
 #include "pipeline/as_xla.h"
+#include "pipeline/communication.h"
 #include "pipeline/memory_measure.h"
 #include "pipeline/sweep.h"
-#include "pipeline/xla_report.h"
 #include "print/print.h"
 #include "report/report.h"
 #include "strategy/strategy.h"
@@ -112,21 +112,6 @@ lib_target(const LibMaking *x, LateTarget *target)
 	return true;
 }
 
-/* Replaces a program by what XLA makes of it, and adds its communication. */
-static bool
-add_of_xla(LibJob *job, IrModule **m, InspectComms *c)
-{
-	IrModule *copy;
-	bool ok;
-
-	if (!as_xla_copy(&job->runner, *m, &job->s.arena, NULL, &copy))
-		return false;
-	ok = xla_report_add(&job->runner, *m, copy, c);
-	ir_module_free(*m);
-	*m = copy;
-	return ok;
-}
-
 static bool
 make_comms(LibMaking *x)
 {
@@ -143,12 +128,8 @@ make_comms(LibMaking *x)
 	if (!lib_topology(x, &c->topology))
 		return false;
 	for (uint32_t i = 0; i < job->docs.n; i++) {
-		if (!shorthand_has_program(job->docs.v[i]))
-			continue;
-		inspect_frames_find_wrappers(&c->frames, job->docs.v[i]);
-		if (!(x->o->as_xla ? add_of_xla(job, &job->docs.v[i], c)
-		                   : as_xla_explain(&job->runner, &job->docs.v[i], &job->s.arena, false, NULL) &&
-		                     inspect_comms_add(c, job->docs.v[i])))
+		if (shorthand_has_program(job->docs.v[i]) &&
+		    !communication_add(&job->runner, c, &job->docs.v[i], false))
 			return false;
 	}
 	inspect_comms_finish(c);

@@ -412,6 +412,7 @@ START_TEST(a_page_is_a_report)
 	o.topology = "{\"schema_version\": 1, \"name\": \"one\", \"axes\": {\"data\": \"l\"}, "
 	             "\"links\": {\"l\": {\"kind\": \"switch\", \"bandwidth\": 1e9, \"latency\": 1e-6}}}";
 	want_rejected(p, SHARDC_PAGE, &o, "topology-axis");
+	want_rejected(p, SHARDC_COMMS, &o, "topology-axis");
 	p = read_program("func.func @main() { return }\n// -----\nfunc.func @main() { return }\n");
 	want_rejected(p, SHARDC_PAGE, NULL, "unsupported");
 }
