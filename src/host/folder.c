@@ -37,8 +37,9 @@ is_program(const Options *o, const char *name)
 	return o->extract ? ends_with(name, ".md") : ends_with(name, ".mlir") || ends_with(name, ".mlir.gz");
 }
 
+/* Adds an entry of a folder, whose path without links is `real`, to a list. */
 static void
-walk_entry(Walk *w, const char *folder, const char *name)
+walk_entry(Walk *w, const char *folder, const char *real, const char *name)
 {
 	Arena *a = &w->o->arena;
 	size_t n = strcmp(folder, ".") == 0 || strcmp(folder, "./") == 0 ? 0 : strlen(folder);
@@ -48,7 +49,7 @@ walk_entry(Walk *w, const char *folder, const char *name)
 	if (*name == '.')
 		return;
 	path = arena_printf(a, "%.*s%s%s", (int)n, folder, n && folder[n - 1] != '/' ? "/" : "", name);
-	if (host_is_ignored(w->o, path))
+	if (w->o->config.ignore.n && host_is_ignored(w->o, arena_printf(a, "%s/%s", strcmp(real, "/") ? real : "", name)))
 		return;
 	if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
 		*VEC_ADD(a, &w->folders) = path;
@@ -61,17 +62,20 @@ walk_folder(Walk *w, const char *folder)
 {
 	DIR *dir = opendir(folder);
 	const struct dirent *entry;
+	char *real;
 
 	if (!dir) {
 		w->status = host_failure(w->o, "cannot open the folder '%s': %s", folder, strerror(errno));
 		return;
 	}
+	real = realpath(folder, NULL);
 	/* A link to nothing makes stat() set errno, so it is cleared before each call of readdir(). */
 	while ((void)(errno = 0), (entry = readdir(dir)) != NULL)
-		walk_entry(w, folder, entry->d_name);
+		walk_entry(w, folder, real ? real : folder, entry->d_name);
 	if (errno)
 		w->status = host_failure(w->o, "cannot read the folder '%s': %s", folder, strerror(errno));
 	closedir(dir);
+	free(real);
 }
 
 static int

@@ -4,37 +4,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns whether a pattern matches the path without links, from the folder of the configuration. */
+/* Returns whether a pattern matches a path without links, from the folder of the configuration, or its last component.
+ */
 static bool
-matches_from_folder(const Options *o, const char *pattern, const char *path)
+matches(const Options *o, const char *pattern, const char *path)
 {
-	const char *folder = o->config.folder ? o->config.folder : "";
-	char *real = realpath(path, NULL);
-	const char *rest = real ? real : path;
-	bool found;
+	const char *folder = o->config.folder ? o->config.folder : "", *slash = strrchr(path, '/');
 
-	if (strncmp(rest, folder, strlen(folder)) == 0)
-		rest += strlen(folder);
-	found = str_glob(str_from(pattern), str_from(rest));
-	free(real);
-	return found;
+	if (!strchr(pattern, '/'))
+		path = slash ? slash + 1 : path;
+	else if (strncmp(path, folder, strlen(folder)) == 0)
+		path += strlen(folder);
+	return str_glob(str_from(pattern), str_from(path));
 }
 
 bool
 host_matches(const Options *o, const char *pattern, const char *path)
 {
-	const char *slash = strrchr(path, '/');
+	char *real = strchr(pattern, '/') ? realpath(path, NULL) : NULL;
+	bool found = matches(o, pattern, real ? real : path);
 
-	if (strchr(pattern, '/'))
-		return matches_from_folder(o, pattern, path);
-	return str_glob(str_from(pattern), str_from(slash ? slash + 1 : path));
+	free(real);
+	return found;
 }
 
 bool
 host_is_ignored(const Options *o, const char *path)
 {
 	for (uint32_t i = 0; i < o->config.ignore.n; i++) {
-		if (host_matches(o, o->config.ignore.v[i], path))
+		if (matches(o, o->config.ignore.v[i], path))
 			return true;
 	}
 	return false;

@@ -74,10 +74,21 @@ region_of(const IrValue *v)
 	return r ? (uint32_t)(r - r->op->regions) : INSPECT_NO_REGION;
 }
 
+/* Returns the place that reports show for a value: that of a constraint is where the function that wraps it is called. */
+static InspectOrigin
+origin_of(const InspectAddresses *x, const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+
+	if (!op || op->kind != IR_OP_SDY_CONSTRAINT)
+		return inspect_origin(x->m, v);
+	return inspect_frames_origin(&x->frames, x->m, op->loc, inspect_frames_at(op), true);
+}
+
 static void
 add_value(InspectAddresses *x, IrOp *func, InspectNamedKind kind, const IrValue *v, Span reached)
 {
-	InspectOrigin origin = inspect_origin(x->m, v);
+	InspectOrigin origin = origin_of(x, v);
 	const IrOp *op = ir_value_op(v);
 	bool placed;
 	uint32_t at = inspect_place(x->m, v, &placed);
@@ -127,6 +138,9 @@ inspect_addresses_read(InspectAddresses *x, IrModule *m)
 
 	memset(x, 0, sizeof *x);
 	x->m = m;
+	x->frames = inspect_frames_default;
+	x->frames.arena = &m->s->arena;
+	inspect_frames_find_wrappers(&x->frames, m);
 	for (IrOp *f = ir_func_first(m->op), *first = f; f; f = ir_func_next(f)) {
 		if (ir_symbol_name(f) == ATOM_main || !ir_func_next(first))
 			x->main = f;

@@ -37,6 +37,7 @@ typedef struct InspectNamed {
 typedef struct InspectAddresses {
 	IrModule *m;
 	IrOp *main;		/* its main function, or NULL */
+	InspectFrames frames;	/* knows the functions that wrap constraints */
 	VEC(InspectNamed) list;	/* in the order of the program */
 	Map exact;		/* by the atom of an address: index + 1 */
 } InspectAddresses;
