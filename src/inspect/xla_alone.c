@@ -175,15 +175,34 @@ known_axes(Trial *x)
 	return known;
 }
 
+/* Returns the axes of the mesh, as bits, that no manual computation around the operation has. */
+static uint64_t
+free_axes(Trial *x)
+{
+	uint64_t all = (1ull << x->mesh->n_axes) - 1;
+
+	for (const IrOp *around = x->op; (around = ir_op_parent(around));) {
+		IrAttr *manual = around->kind == IR_OP_SDY_MANUAL ? flow_manual_axes(around) : NULL;
+
+		for (uint32_t i = 0; manual && i < manual->n; i++) {
+			for (uint32_t j = 0; j < x->mesh->n_axes; j++) {
+				if (((const Atom *)ir_attr_data(manual))[i] == x->mesh->axes[j].name)
+					all &= ~(1ull << j);
+			}
+		}
+	}
+	return all;
+}
+
 static void
 list_shardings(Trial *x, const IrType *type, Shardings *out)
 {
 	Putting p = { .x = x, .type = type };
-	uint64_t all = (1ull << x->mesh->n_axes) - 1;
+	uint64_t all = free_axes(x);
 
 	put_more(&p, 0, 0, 1, all);
 	if (p.n >= MOST_SHARDINGS)
-		all = known_axes(x);
+		all &= known_axes(x);
 	p.n = 0;
 	p.out = out;
 	put_more(&p, 0, 0, 1, all);

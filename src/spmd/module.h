@@ -38,7 +38,7 @@ typedef struct SpmdConstraint {
 
 /* Reads one operation of the module as a program (spec 57 §10.2): its operands are parameters with their shardings, but
  * constants, iotas and broadcasts of them stay; its results are those of the program. The n constraints of the list are
- * around it. The operation is none of a manual computation. Returns false as spmd_read_module does. */
+ * around it. Returns false as spmd_read_module does. */
 bool spmd_read_alone(SpmdReader *r, const IrOp *op, const SpmdConstraint *list, uint32_t n);
 
 /* read_ops.c: returns the shape of a value of this type; NULL if it has none, as with dynamic sizes. */

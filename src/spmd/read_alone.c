@@ -56,12 +56,14 @@ constraint_on(SpmdScope *s, const SpmdShape *shape, const SpmdConstraint *list, 
 
 /* Returns the sharding of what operand k of a terminator becomes. */
 static IrAttr *
-handed_to(const IrOp *end, uint32_t k)
+handed_to(SpmdScope *s, const IrOp *end, uint32_t k)
 {
 	const IrOp *around = ir_op_parent(end);
 
 	if (around->kind == IR_OP_FUNC)
 		return flow_func_result(around, k);
+	if (around->kind == IR_OP_SDY_MANUAL)
+		return spmd_handed_out(s, around, k);
 	return k < around->n_results ? flow_op_result(around, k) : NULL;
 }
 
@@ -78,7 +80,7 @@ read_results(SpmdScope *s, const IrOp *op, const SpmdConstraint *list, uint32_t 
 		parts[k] = spmd_scope_get(s, is_end ? ir_operand(op, k) : &op->results[k]);
 		if (s->r->unsupported)
 			return;
-		shardings[k] = is_end ? spmd_scope_sharding(s, handed_to(op, k), parts[k]->shape) : parts[k]->sharding;
+		shardings[k] = is_end ? spmd_scope_sharding(s, handed_to(s, op, k), parts[k]->shape) : parts[k]->sharding;
 		/* A constraint that is the only user of a result gives it its sharding. */
 		on_it = constraint_on(s, parts[k]->shape, list, n, true, k);
 		if (on_it && n_parts == 1)
@@ -90,16 +92,27 @@ read_results(SpmdScope *s, const IrOp *op, const SpmdConstraint *list, uint32_t 
 		spmd_scope_root(s, n_parts, parts, shardings);
 }
 
+/* Enters the manual computations around an operation, the outermost first. */
+static void
+enter_manual(SpmdScope *s, const IrOp *op)
+{
+	VEC(const IrOp *) around = { 0 };
+
+	for (const IrOp *o = ir_op_parent(op); o; o = ir_op_parent(o)) {
+		if (o->kind == IR_OP_SDY_MANUAL)
+			*VEC_ADD(s->r->in->a, &around) = o;
+	}
+	while (around.n)
+		spmd_enter_manual(s, VEC_POP(&around));
+}
+
 bool
 spmd_read_alone(SpmdReader *r, const IrOp *op, const SpmdConstraint *list, uint32_t n)
 {
 	SpmdScope s = { .r = r };
 
-	for (const IrOp *around = op; (around = ir_op_parent(around));) {
-		if (around->kind == IR_OP_SDY_MANUAL)
-			spmd_read_fail(r, "an operation of a manual computation");
-	}
 	spmd_scope_main(&s);
+	enter_manual(&s, op);
 	for (uint32_t k = 0; k < op->n_regions; k++) {
 		const SpmdValues *captured = op->regions[k].first ? spmd_captured_by(r, op->regions[k].first) : NULL;
 

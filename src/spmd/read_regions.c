@@ -174,17 +174,33 @@ read_manual_axes(SpmdScope *s, const IrOp *op, SpmdManual *m)
 	return m->n > 0;
 }
 
-/* The body as a computation with a parameter for each argument. */
-static SpmdComp *
-read_body(const SpmdScope *outer, const IrOp *op, const SpmdManual *manual, SpmdIns *const *args, SpmdIns **root)
+bool
+spmd_enter_manual(SpmdScope *s, const IrOp *op)
 {
-	SpmdScope s = spmd_scope_new(outer, "manual");
+	SpmdManual *m = ARENA_NEW(s->r->in->a, SpmdManual);
+
+	if (!read_manual_axes(s, op, m))
+		return false;
+	s->manual = m;
+	return true;
+}
+
+IrAttr *
+spmd_handed_out(SpmdScope *s, const IrOp *op, uint32_t k)
+{
+	return flow_erase_manual(s->r->s, ir_attr_elems(flow_list(op, false))[k], flow_manual_axes(op));
+}
+
+/* The body as a computation with a parameter for each argument. `inner` has its manual axes. */
+static SpmdComp *
+read_body(const SpmdScope *inner, const IrOp *op, SpmdIns *const *args, SpmdIns **root)
+{
+	SpmdScope s = spmd_scope_new(inner, "manual");
 	const IrBlock *b = ir_op_block(op, 0);
 	SpmdIns **parts;
 	const SpmdSharding **shardings;
 	uint32_t n;
 
-	s.manual = manual;
 	for (uint32_t k = 0; k < b->n_args; k++)
 		spmd_scope_set(&s, b->args[k], spmd_scope_param(&s, k, args[k]->shape, args[k]->sharding), false, 0);
 	spmd_read_block(&s, b);
@@ -193,12 +209,8 @@ read_body(const SpmdScope *outer, const IrOp *op, const SpmdManual *manual, Spmd
 	parts = ARENA_ARRAY(s.r->in->a, SpmdIns *, b->last->n_operands);
 	n = spmd_scope_returned(&s, b, parts);
 	shardings = ARENA_ARRAY(s.r->in->a, const SpmdSharding *, n);
-	for (uint32_t k = 0; k < n && !s.r->unsupported; k++) {
-		IrAttr *out = ir_attr_elems(flow_list(op, false))[k];
-
-		out = flow_erase_manual(s.r->s, out, flow_manual_axes(op));
-		shardings[k] = spmd_read_sharding(s.r, out, spmd_shape_rank(parts[k]->shape), manual);
-	}
+	for (uint32_t k = 0; k < n && !s.r->unsupported; k++)
+		shardings[k] = spmd_scope_sharding(&s, spmd_handed_out(&s, op, k), parts[k]->shape);
 	spmd_scope_root(&s, n, parts, shardings);
 	*root = s.c->root;
 	return s.c;
@@ -223,10 +235,10 @@ spmd_read_manual(SpmdScope *s, const IrOp *op)
 	SpmdReader *r = s->r;
 	const IrBlock *b = ir_op_block(op, 0);
 	SpmdIns **args = ARENA_ARRAY(r->in->a, SpmdIns *, op->n_operands), *call, *root = NULL;
-	SpmdManual *manual = ARENA_NEW(r->in->a, SpmdManual);
+	SpmdScope inner = *s;
 	SpmdComp *body;
 
-	if (!read_manual_axes(s, op, manual)) {
+	if (!spmd_enter_manual(&inner, op)) {
 		read_inlined(s, op);
 		return;
 	}
@@ -241,10 +253,9 @@ spmd_read_manual(SpmdScope *s, const IrOp *op)
 		}
 		x = spmd_scope_add(s, SPMD_OP_COPY, x->shape, spmd_scope_sharding(s, in, x->shape), 1, &x, op);
 		in = flow_erase_manual(r->s, in, flow_manual_axes(op));
-		args[k] = relabel(s, x, "SPMDFullToShardShape", local,
-		                  spmd_read_sharding(r, in, spmd_shape_rank(local), manual), op);
+		args[k] = relabel(s, x, "SPMDFullToShardShape", local, spmd_scope_sharding(&inner, in, local), op);
 	}
-	body = read_body(s, op, manual, args, &root);
+	body = read_body(&inner, op, args, &root);
 	if (r->unsupported)
 		return;
 	call = spmd_scope_add(s, SPMD_OP_CALL, root->shape, root->sharding, op->n_operands, args, op);

@@ -67,6 +67,10 @@ void spmd_add_captured(Arena *a, const IrBlock *b, IrValue *v, Map *seen, SpmdVa
 void spmd_read_while(SpmdScope *s, const IrOp *op);
 void spmd_read_conditional(SpmdScope *s, const IrOp *op);
 void spmd_read_manual(SpmdScope *s, const IrOp *op);
+/* Makes the manual axes of an operation, and those around it, the ones of the scope. Returns false if it has none. */
+bool spmd_enter_manual(SpmdScope *s, const IrOp *op);
+/* Returns the sharding with which a manual computation hands out result k. */
+IrAttr *spmd_handed_out(SpmdScope *s, const IrOp *op, uint32_t k);
 void spmd_read_unreduced(SpmdScope *s, const IrOp *op);
 
 /* ---- read_module.c: any operation; those of a block ---- */

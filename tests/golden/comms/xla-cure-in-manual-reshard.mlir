@@ -1,5 +1,5 @@
 // RUN: comms --as-xla %s
-// What a manual computation holds is not tried.
+// A value between two constraints in a manual computation: the cure is a third one.
 sdy.mesh @mesh = <["m"=2, "x"=2, "y"=4]>
 func.func @main(%b: tensor<32x16xf32>) -> tensor<32x16xf32> {
   %2 = sdy.manual_computation(%b) in_shardings=[<@mesh, [{"m"}, {}]>] out_shardings=[<@mesh, [{"m"}, {}]>] manual_axes={"m"} (%c: tensor<16x16xf32>) {
