@@ -29,7 +29,7 @@ push_one(Rewrite *w, IrOp *op)
 static void
 push(Rewrite *w, IrOp *op)
 {
-	for (; op && op != w->m->op; op = ir_op_parent(op))
+	for (; op && op != w->root; op = ir_op_parent(op))
 		push_one(w, op);
 }
 
@@ -180,7 +180,7 @@ fill_visit(IrOp *op, void *cx)
 	Fill *f = cx;
 	const IrBlock *block = op->block;
 
-	if (op == f->w->m->op || flow_uniquer_take(f->constants, op))
+	if (op == f->w->root || flow_uniquer_take(f->constants, op))
 		return IR_WALK_ON;
 	if (block == f->block)
 		push_one(f->w, op);
@@ -200,10 +200,10 @@ fill(Rewrite *w, bool top_down)
 	ir_tmp_claim(w->m, IR_TMP_OP, "canonicalize");
 	w->list.n = 0;
 	if (!top_down) {
-		ir_walk_post(w->m->op, fill_visit, &f);
+		ir_walk_post(w->root, fill_visit, &f);
 		return;
 	}
-	ir_walk_pre(w->m->op, fill_visit, &f);
+	ir_walk_pre(w->root, fill_visit, &f);
 	for (uint32_t i = 0, k = w->list.n; i + 1 < k; i++) {
 		IrOp *op = w->list.v[i];
 
@@ -235,7 +235,7 @@ run_round(Rewrite *w, const ExportCanonicalize *o)
 	}
 	ir_tmp_check(w->m, IR_TMP_OP, "canonicalize");
 	if (o->simplify != EXPORT_SIMPLIFY_DISABLED && w->list.n)
-		w->changed |= flow_erase_dead(w->a, w->m->op);
+		w->changed |= flow_erase_dead(w->a, w->root);
 	if (o->cse)
 		w->changed |= export_cse(w->m, w->a);
 }
@@ -282,7 +282,7 @@ selected_patterns(const ExportCanonicalize *o)
 bool
 export_run_canonicalize(IrModule *m, PassCx *cx)
 {
-	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
+	Rewrite w = { .m = m, .root = m->op, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
 	const ExportCanonicalize *o = cx->options;
 
 	rewrite_choose(&w, selected_patterns(o));
@@ -293,13 +293,22 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 	return true;
 }
 
+void
+export_clean_up(IrModule *m, IrOp *func, Arena *scratch)
+{
+	Rewrite w = { .m = m, .root = func, .s = m->s, .a = scratch };
+
+	rewrite_choose(&w, 0);
+	run_rounds(&w, &(ExportCanonicalize)EXPORT_CANONICALIZE(""));
+}
+
 /* MLIR's inliner cannot inline a func.call. So it only canonicalizes, and deletes private functions that nothing refers
  * to (spec 50 §9.6). */
 bool
 export_run_inline(IrModule *m, PassCx *cx)
 {
 	const ExportInline *o = cx->options;
-	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
+	Rewrite w = { .m = m, .root = m->op, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
 
 	if (o->op_pipelines || (o->pipeline && strcmp(o->pipeline, "canonicalize") != 0))
 		return diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span,

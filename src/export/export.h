@@ -15,6 +15,7 @@ typedef struct ExportOptions {
 	bool keep_metadata;	/* keep the shardings that the module itself has */
 	bool keep_redundant;	/* keep reshards that change nothing */
 	bool cheapest;		/* make the collectives that send the fewest bytes */
+	bool cleaned;		/* canonicalize has erased dead ops, and follows to merge constants */
 } ExportOptions;
 
 /* Options of canonicalize. */
@@ -69,6 +70,8 @@ bool export_run_verify_unreduced(IrModule *m, PassCx *cx);
 /* canonicalize.c */
 bool export_run_canonicalize(IrModule *m, PassCx *cx);
 bool export_run_inline(IrModule *m, PassCx *cx);
+/* Erases the dead ops of a function and merges its constants, as canonicalize does. */
+void export_clean_up(IrModule *m, IrOp *func, Arena *scratch);
 /* cse.c */
 bool export_run_cse(IrModule *m, PassCx *cx);
 /* Runs cse on the module; returns whether it merged or erased something. */

@@ -377,19 +377,16 @@ rewrite(Split *x)
 	ir_op_erase(x->permute);
 }
 
-bool
-export_run_optimize_collectives(IrModule *m, PassCx *cx)
+/* Replaces the chains of a function. Returns false after it has reported an error. */
+static bool
+split_in(IrModule *m, PassCx *cx, IrOp *func, const FlowMeshTable *meshes)
 {
 	VEC(IrOp *) permutes = { 0 };
-	const FlowMeshTable *meshes;
 
-	if (!ir_module_made(m, IR_OP_SDY_PERMUTE))
-		return true;
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+	for (IrOp *op = func; op; op = ir_walk_next(func, op)) {
 		if (op->kind == IR_OP_SDY_PERMUTE)
 			*VEC_ADD(cx->scratch, &permutes) = op;
 	}
-	meshes = flow_meshes_new(cx->scratch, m->op);
 	for (uint32_t i = 0; i < permutes.n; i++) {
 		Split x = { .m = m, .s = m->s, .a = cx->scratch, .meshes = meshes, .permute = permutes.v[i] };
 
@@ -399,6 +396,21 @@ export_run_optimize_collectives(IrModule *m, PassCx *cx)
 			return false;
 		rewrite(&x);
 		cx->suspect = true;	/* two axes of one move make an invalid all-to-all, as in Shardy */
+	}
+	return true;
+}
+
+bool
+export_run_optimize_collectives(IrModule *m, PassCx *cx)
+{
+	const ExportOptions *o = cx->options;
+	const FlowMeshTable *meshes = flow_meshes_new(cx->scratch, m->op);
+
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		if (!o || !o->cleaned)
+			export_clean_up(m, f, cx->scratch);
+		if (ir_module_made(m, IR_OP_SDY_PERMUTE) && !split_in(m, cx, f, meshes))
+			return false;
 	}
 	return true;
 }

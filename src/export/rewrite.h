@@ -12,6 +12,7 @@
 
 typedef struct Rewrite {
 	IrModule *m;
+	IrOp *root;		/* the ops in this one are visited: a function, or the module */
 	Session *s;
 	Arena *a;
 	VEC(IrOp *) list;	/* the worklist: a stack with holes (NULL); IrOp.tmp of a listed op is its index + 1 */

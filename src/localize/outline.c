@@ -486,13 +486,13 @@ static bool
 run_passes(const Site *s)
 {
 	PassCx *cx = s->o->cx;
-	static const ExportOptions full = { .full = true };
+	static const ExportOptions full = { .full = true }, optimize = { .cleaned = true };
 	static const ExportCanonicalize of_collectives = EXPORT_CANONICALIZE("sdy-collective");
 	const struct { const char *name; const void *options; bool enabled; } passes[] = {
 		{ "sdy-resolve-permutation-factors", cx->options, true },
 		{ "sdy-insert-explicit-reshards", &full, !s->o->alone },
 		{ "sdy-reshard-to-collectives", NULL, true },
-		{ "sdy-optimize-collectives", NULL, s->o->alone },
+		{ "sdy-optimize-collectives", &optimize, s->o->alone },
 		{ "canonicalize", &of_collectives, s->o->alone },
 		{ "sdy-pad-for-divisibility", NULL, true },
 		{ "sdy-convert-global-to-local", cx->options, true },

@@ -75,6 +75,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportPipeline *o)
 	bool all = !o->avoid_export && o->reshards != RESHARDS_NONE, every = o->reshards >= RESHARDS_FULL;
 	bool collectives = o->reshards == RESHARDS_COLLECTIVES, alone = all && o->per_instruction.wanted;
 	bool together = all && every && !alone;
+	static const ExportOptions optimize = { .cleaned = true };
 	const ExportOptions insert = { .full = every || alone, .mark_partial = o->mark_partial };
 	const Step steps[] = {
 		{ "sdy-constant-or-scalar-merger", NULL, true },
@@ -94,7 +95,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportPipeline *o)
 		{ "canonicalize", &of_reshards, together },
 		{ "shardc-remove-free-reshards", NULL, (together && !collectives) || (all && o->drop_free) },
 		{ "sdy-reshard-to-collectives", NULL, together && collectives },
-		{ "sdy-optimize-collectives", NULL,
+		{ "sdy-optimize-collectives", &optimize,
 		  together && collectives && session_has(m->s, IR_FEATURE_OPTIMIZE_COLLECTIVES) },
 		{ "canonicalize", &of_collectives, all },
 		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", NULL, all && collectives && o->cmv1 },
