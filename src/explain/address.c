@@ -292,9 +292,17 @@ explain_address_one(InspectAddresses *x, const char *text)
 /* ---- after passes ---- */
 
 void
-explain_ops_read(ExplainOps *ops, IrModule *m, Arena *a)
+explain_ops_init(ExplainOps *ops, Arena *a)
 {
-	memset(ops, 0, sizeof *ops);
+	*ops = (ExplainOps){ .a = a };
+}
+
+static void
+list_ops(ExplainOps *ops, IrModule *m)
+{
+	Arena *a = ops->a;
+
+	ops->listed = true;
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		uint32_t last;
 
@@ -334,8 +342,10 @@ walk_next(Walk *w)
 }
 
 static Walk
-walk_begin(IrModule *m, const ExplainOps *ops, const InspectNamed *x)
+walk_begin(IrModule *m, ExplainOps *ops, const InspectNamed *x)
 {
+	if (ops && !ops->listed)
+		list_ops(ops, m);
 	return (Walk){ m, ops, x, ops ? map_number(map_get(&ops->first, x->op.lo)) : 0, NULL };
 }
 
@@ -398,7 +408,7 @@ list_of_function(const IrOp *func, const InspectNamed *x, Arena *a, ExplainValue
 }
 
 void
-explain_address_values(IrModule *m, const ExplainOps *ops, const InspectNamed *x, Arena *a, ExplainValues *values)
+explain_address_values(IrModule *m, ExplainOps *ops, const InspectNamed *x, Arena *a, ExplainValues *values)
 {
 	memset(values, 0, sizeof *values);
 	if (x->kind == INSPECT_NAMED_VALUE) {

@@ -37,8 +37,10 @@ bool explain_address_unknown(InspectAddresses *x, const char *text, const Explai
 
 typedef VEC(IrValue *) ExplainValues;
 
-/* The operations of a module by the place at which they were read. */
+/* The operations of a module by the place at which they were read. They are listed when they are needed first. */
 typedef struct ExplainOps {
+	Arena *a;
+	bool listed;
 	VEC(struct ExplainOp {
 		IrOp *op;
 		uint32_t next;	/* the number of the next one with the place, or 0 */
@@ -46,12 +48,12 @@ typedef struct ExplainOps {
 	Map first, last;	/* by place: numbers */
 } ExplainOps;
 
-/* Lists the operations of a module, for many calls of the next function. */
-void explain_ops_read(ExplainOps *ops, IrModule *m, Arena *a);
+/* Prepares the list of operations of a module, for many calls of the next function. */
+void explain_ops_init(ExplainOps *ops, Arena *a);
 /* Lists the values that a value of the text has become in a module that passes have made of the text: one per copy of
  * its function or operation, none if it was removed. A result of a function has become the operands of its
  * terminator. `ops` are the operations of the module, or NULL. */
-void explain_address_values(IrModule *m, const ExplainOps *ops, const InspectNamed *x, Arena *a,
+void explain_address_values(IrModule *m, ExplainOps *ops, const InspectNamed *x, Arena *a,
                             ExplainValues *values);
 
 #endif

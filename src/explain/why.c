@@ -38,7 +38,7 @@ explain_why_begin(ExplainAnswers *x, Runner *r, IrModule **m, const InspectFrame
 	*x = (ExplainAnswers){ .arena = a, .m = *m, .log = log, .frames = *frames, .places = places,
 	                       .one_mesh = inspect_has_one_mesh(m, 1) };
 	report_tables_init(x->tables, explain_why_layouts, EXPLAIN_N_WHY_TABLES, a);
-	explain_ops_read(&x->ops, *m, a);
+	explain_ops_init(&x->ops, a);
 	return true;
 }
 

@@ -40,12 +40,10 @@ key_of_named(const InspectNamed *x)
 }
 
 static void
-put(ExplainXlaPlaces *x, uint64_t key, uint32_t first, uint32_t n, Arena *a)
+put(ExplainXlaPlaces *x, uint64_t key, ExplainXlaValue *value, Arena *a)
 {
-	if (!n || map_get(&x->n, key))
-		return;
-	map_put(a, &x->first, key, map_value(first));
-	map_put(a, &x->n, key, map_value(n));
+	if (value && value->n && !map_get(&x->by_place, key))
+		map_put(a, &x->by_place, key, value);
 }
 
 /* Adds the results of the functions. */
@@ -58,27 +56,32 @@ add_returned(ExplainXlaPlaces *x, const IrModule *user, Arena *a)
 
 		for (uint32_t i = 0; end && i < end->n_operands; i++) {
 			const IrValue *v = ir_operand(end, i);
-			uint64_t key = key_of_value(ir_value_op(v), v);
 
-			put(x, key_of(f->span.lo, OF_RETURNED, i), map_number(map_get(&x->first, key)),
-			    map_number(map_get(&x->n, key)), a);
+			put(x, key_of(f->span.lo, OF_RETURNED, i),
+			    map_get(&x->by_place, key_of_value(ir_value_op(v), v)), a);
 		}
 	}
+}
+
+static void
+copy_places(ExplainValues *to, const XlaAnswers *ans, Arena *a)
+{
+	to->v = arena_dup(a, ans->places.v, ans->places.n * sizeof *ans->places.v);
+	to->n = ans->places.n;
 }
 
 void
 explain_xla_places_read(ExplainXlaPlaces *x, XlaAnswers *ans, Arena *a)
 {
-	*x = (ExplainXlaPlaces){ 0 };
-	for (uint32_t i = 0; i < ans->places.n; i++)
-		*VEC_ADD(a, &x->list) = ans->places.v[i];
+	*x = (ExplainXlaPlaces){ .values = ARENA_ARRAY(a, ExplainXlaValue, ans->list.n) };
+	copy_places(&x->list, ans, a);
 	xla_answers_settle(ans);
-	for (uint32_t i = 0; i < ans->places.n; i++)
-		*VEC_ADD(a, &x->settled) = ans->places.v[i];
+	copy_places(&x->settled, ans, a);
 	for (uint32_t i = 0; i < ans->list.n; i++) {
 		const XlaAnswer *y = &ans->list.v[i];
 
-		put(x, key_of_value(y->op, y->value), y->first_place + 1, y->n_places, a);
+		x->values[i] = (ExplainXlaValue){ y->first_place, y->n_places };
+		put(x, key_of_value(y->op, y->value), &x->values[i], a);
 	}
 	add_returned(x, ans->user, a);
 }
@@ -86,7 +89,7 @@ explain_xla_places_read(ExplainXlaPlaces *x, XlaAnswers *ans, Arena *a)
 /* Appends the copies that propagation has made of a place for its uses. It can have merged them with other values, but
  * not the copy for the first use, which is `first`. */
 static void
-list_copies(IrModule *m, const ExplainOps *ops, const IrValue *place, IrValue *first, Arena *a, ExplainValues *values)
+list_copies(IrModule *m, ExplainOps *ops, const IrValue *place, IrValue *first, Arena *a, ExplainValues *values)
 {
 	const IrOp *op = ir_value_op(place);
 	InspectNamed like = { .kind = INSPECT_NAMED_VALUE, .index = place->index, .region = INSPECT_NO_REGION,
@@ -102,15 +105,14 @@ list_copies(IrModule *m, const ExplainOps *ops, const IrValue *place, IrValue *f
 }
 
 void
-explain_xla_places_list(const ExplainXlaPlaces *x, IrModule *m, const ExplainOps *ops, const InspectNamed *named,
+explain_xla_places_list(const ExplainXlaPlaces *x, IrModule *m, ExplainOps *ops, const InspectNamed *named,
                         Arena *a, ExplainValues *values)
 {
-	uint64_t key = key_of_named(named);
-	uint32_t first = map_number(map_get(&x->first, key)), n = map_number(map_get(&x->n, key));
+	const ExplainXlaValue *y = map_get(&x->by_place, key_of_named(named));
 	const IrOp *last = NULL;
 
-	for (uint32_t i = n; i-- > 0;) {	/* the place of the last copy comes first */
-		IrValue *v = x->list.v[first - 1 + i], *now = x->settled.v[first - 1 + i];
+	for (uint32_t i = y ? y->n : 0; i-- > 0;) {	/* the place of the last copy comes first */
+		IrValue *v = x->list.v[y->first + i], *now = x->settled.v[y->first + i];
 		const IrOp *op = ir_value_op(v);
 
 		if (v == now && (v->is_arg || !(op->flags & IR_OPF_ERASED))) {

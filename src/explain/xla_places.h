@@ -9,9 +9,14 @@
 #include "explain/address.h"
 #include "xla/answers.h"
 
+/* The places of one value. */
+typedef struct ExplainXlaValue {
+	uint32_t first, n;	/* in ExplainXlaPlaces.list */
+} ExplainXlaValue;
+
 typedef struct ExplainXlaPlaces {
-	Map first, n;		/* by value of the text: the number of its first place in `list`, counted from 1, and
-				 * how many it has */
+	ExplainXlaValue *values;
+	Map by_place;		/* by value of the text: ExplainXlaValue */
 	ExplainValues list, settled;	/* the places before and after propagation */
 } ExplainXlaPlaces;
 
@@ -19,7 +24,7 @@ typedef struct ExplainXlaPlaces {
 void explain_xla_places_read(ExplainXlaPlaces *x, XlaAnswers *ans, Arena *a);
 /* Appends the places of a value in the propagated module; none if XLA deletes the value. Of a constant that propagation
  * has copied for each use, appends the copies. `ops` are the operations of the module. */
-void explain_xla_places_list(const ExplainXlaPlaces *x, IrModule *m, const ExplainOps *ops, const InspectNamed *named,
+void explain_xla_places_list(const ExplainXlaPlaces *x, IrModule *m, ExplainOps *ops, const InspectNamed *named,
                              Arena *a, ExplainValues *values);
 
 #endif

@@ -152,7 +152,7 @@ START_TEST(after_passes)
 	ck_assert_uint_eq(values.n, 2);
 	ck_assert_ptr_eq(values.v[0], add->value);
 	ck_assert_ptr_ne(values.v[1], add->value);
-	explain_ops_read(&ops, m, &p.s.arena);
+	explain_ops_init(&ops, &p.s.arena);
 	explain_address_values(m, &ops, add, &p.s.arena, &values);
 	ck_assert_uint_eq(values.n, 2);
 	ck_assert_ptr_eq(values.v[0], add->value);
