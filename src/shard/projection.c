@@ -221,7 +221,8 @@ shard_project_up(Session *s, const ShardProjection *p, uint32_t t, IrAttr *mesh_
 		spec.reduction = (ShardReduction)sh->reduction;
 	}
 	made = shard_sharding_new(s, &spec);
-	arena_reset(p->arena, mark);
+	if (p->arena != &s->arena)	/* which has `made` */
+		arena_reset(p->arena, mark);
 	return made;
 }
 
