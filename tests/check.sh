@@ -87,7 +87,7 @@ spmd() {
 	rm -f "$log.run" "$answers"
 }
 # The log of propagation, on programs that exist and on generated ones.
-why() { "$build/tests/tools/why" -g 500 samples/*.mlir tests/golden/propagate/*.mlir 2>/dev/null; }
+why() { "$build/tests/tools/why" -g 500 samples/*.mlir tests/golden/propagate/*.mlir tests/corpus/inputs/*/* 2>/dev/null; }
 # Fixes of lints, and how often each lint fires on the corpus.
 lint() {
 	"$build/tests/tools/lint" -c tests/corpus/inputs/*/* | diff tests/corpus/lint.tsv - || echo 'FAILED: counts of lints'

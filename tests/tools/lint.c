@@ -8,12 +8,12 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <zlib.h>
 
 #include "../fuzz/harness.h"
 #include "explain/lint.h"
 #include "inspect/paths.h"
 #include "ir/walk.h"
+#include "program_file.h"
 #include "verify/advice.h"
 
 static unsigned long n_passed, n_failed;
@@ -109,26 +109,6 @@ check_program(const char *path, Str text, bool counts)
 	fuzz_program_close(&p);
 }
 
-/* Reads a file, which may be compressed. Returns NULL if that fails. */
-static char *
-read_file(const char *path, size_t *n)
-{
-	gzFile f = gzopen(path, "rb");
-	size_t cap = 1 << 16;
-	char *text = f ? malloc(cap) : NULL;
-	int got;
-
-	*n = 0;
-	while (text && (got = gzread(f, text + *n, (unsigned)(cap - *n))) > 0) {
-		*n += (size_t)got;
-		if (*n == cap)
-			text = realloc(text, cap *= 2);
-	}
-	if (f)
-		gzclose(f);
-	return text;
-}
-
 int
 main(int argc, char **argv)
 {
@@ -136,7 +116,7 @@ main(int argc, char **argv)
 
 	for (int i = 1 + counts; i < argc; i++) {
 		size_t n;
-		char *text = read_file(argv[i], &n);
+		char *text = program_file_bytes(argv[i], &n);
 
 		if (!text) {
 			perror(argv[i]);

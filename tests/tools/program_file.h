@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A program read from a file, for tools that run it in the interpreter.
+ * A program read from a file, which may be compressed.
  */
 #ifndef SHARDC_TESTS_TOOLS_PROGRAM_FILE_H
 #define SHARDC_TESTS_TOOLS_PROGRAM_FILE_H
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <zlib.h>
 
 #include "read/read.h"
 #include "verify/verify.h"
@@ -17,24 +18,24 @@ typedef struct ProgramFile {
 	IrModule *m;
 } ProgramFile;
 
+/* Reads a file, which may be compressed. Returns NULL if that fails. */
 static inline char *
 program_file_bytes(const char *path, size_t *n)
 {
-	FILE *f = fopen(path, "rb");
-	char *text = NULL;
-	size_t got;
+	gzFile f = gzopen(path, "rb");
+	size_t cap = 1 << 16;
+	char *text = f ? malloc(cap) : NULL;
+	int got;
 
 	*n = 0;
-	while (f) {
-		text = realloc(text, *n + 65536);
-		got = text ? fread(text + *n, 1, 65536, f) : 0;
-		if (!got) {
-			fclose(f);
-			return text;
-		}
-		*n += got;
+	while (text && (got = gzread(f, text + *n, (unsigned)(cap - *n))) > 0) {
+		*n += (size_t)got;
+		if (*n == cap)
+			text = realloc(text, cap *= 2);
 	}
-	return NULL;
+	if (f)
+		gzclose(f);
+	return text;
 }
 
 /* Reads and verifies a program, in a session that others may share. Returns false after a message on standard error. */
