@@ -158,6 +158,23 @@ step_body(const StepGraph *g, const StepNode *loop)
 	return &g->comps[map_number(map_get(&g->parts, (uintptr_t)loop->node->by->called[1])) - 1];
 }
 
+/* Returns the loop whose carried values a tuple holds, or NULL. */
+static inline const StepNode *
+step_loop_of(const StepNode *tuple)
+{
+	return tuple->op == SPMD_OP_TUPLE && tuple->n_users == 1 && tuple->users[0]->op == SPMD_OP_WHILE ?
+	       tuple->users[0] : NULL;
+}
+
+/* Whether a loop changes what it carries at this place. */
+static inline bool
+step_loop_changes(const StepGraph *g, const StepNode *loop, uint32_t place)
+{
+	const StepPeak *body = step_body(g, loop)->peak;
+
+	return place >= body->n_passes || !body->passes[place];
+}
+
 /* Returns the bytes of a shape in memory. */
 int64_t step_bytes(const StepOptions *options, const SpmdShape *s);
 /* lanes.c: finds the bytes of all values of a computation, by number. */
@@ -166,6 +183,24 @@ void step_find_bytes(const StepGraph *g, const StepComp *c, int64_t *bytes);
 void step_find_reads(StepGraph *g, StepComp *c);
 /* Finds what is stored, and what it reads. */
 void step_find_stored(StepGraph *g, StepComp *c);
+
+/* rings.c: returns the permute that starts a ring round which parts of a sum go, if x is that sum; else NULL. */
+const StepNode *step_ring_after(const StepNode *x);
+/* Whether a loop makes a product round a ring and carries this factor, so that it has to be stored. */
+bool step_is_carried_by_ring(const StepNode *factor, const StepNode *product);
+/* Returns the devices of the ring round which a factor of a dot comes, if its parts are parts of the sum; else 0. */
+uint32_t step_find_ring(const StepNode *x);
+
+/* narrow.c: whether elements of 32 bits have 16 in memory. Loops among the users have been looked at. */
+bool step_is_narrow(const StepGraph *g, const StepNode *x);
+/* Finds which values of a loop only matrix units read, in the loop and after it. */
+void step_find_narrow_loop(const StepGraph *g, StepNode *loop);
+/* Finds which carried values a body reads by matrix units only. */
+void step_find_narrow_parameters(const StepGraph *g, StepComp *c);
+
+/* copies.c: returns the bytes of the copies that an operation makes of its operands, in another layout or type. `bytes`
+ * are those of all values, by number. */
+int64_t step_copied_bytes(const StepGraph *g, const StepNode *x, const int64_t *bytes);
 
 /* Operations that run, in an order. */
 typedef VEC(StepNode *) StepOrder;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which values are stored, and which are parts of the computation of others (spec 76 §4.2, §4.3, §4.4, §4.7).
+ * Which values are stored, and which are parts of the computation of others (spec 76 §4.2, §4.3, §4.4).
  */
 #include "step/step_graph.h"
 
@@ -10,7 +10,6 @@
 enum {
 	CONE = 2,		/* a fused value that is computed again reads at most so many large values */
 	MOST_READS = 64,	/* and at most so many in all */
-	UNROLLED_RING = 4,	/* a ring of so many devices needs no loop (spec 57 §22.1) */
 	SMALL = 4096		/* bytes of an argument that is read again without a thought */
 };
 
@@ -101,23 +100,6 @@ scatters_few(const Stored *s, const StepNode *x)
 	return true;
 }
 
-/* Returns the loop whose carried values a tuple holds, or NULL. */
-static const StepNode *
-loop_of(const StepNode *tuple)
-{
-	return tuple->op == SPMD_OP_TUPLE && tuple->n_users == 1 && tuple->users[0]->op == SPMD_OP_WHILE ?
-	       tuple->users[0] : NULL;
-}
-
-/* Whether a loop changes what it carries at this place. If not, a cheap value is computed again in it. */
-static bool
-changes(const StepGraph *g, const StepNode *loop, uint32_t place)
-{
-	const StepPeak *body = step_body(g, loop)->peak;
-
-	return place >= body->n_passes || !body->passes[place];
-}
-
 static bool
 has_strides(const StepNode *x)
 {
@@ -149,12 +131,12 @@ is_fill(const StepNode *x)
 static bool
 wants_memory(const Stored *s, const StepNode *x, const StepNode *user)
 {
-	const StepNode *loop = loop_of(user);
+	const StepNode *loop = step_loop_of(user);
 
 	if (has_strides(user) && !x->is_fill)
 		return true;
 	for (uint32_t i = 0; loop && i < user->n_ops; i++) {
-		if (user->ops[i] == x && changes(s->g, loop, i))
+		if (user->ops[i] == x && step_loop_changes(s->g, loop, i))
 			return true;
 	}
 	if (loop || scatters_few(s, user))
@@ -231,16 +213,6 @@ pads_between(const StepNode *x)
 	return false;
 }
 
-/* Returns the permute that starts a ring round which parts of a sum go, if x is that sum (spec 57 §22.3); else NULL. */
-static const StepNode *
-ring_after(const StepNode *x)
-{
-	const StepNode *part = x->n_users == 1 ? x->users[0] : NULL;
-
-	return part && part->op == SPMD_OP_DYNAMIC_SLICE && part->n_users == 1 && part->users[0]->node->ring ?
-	       part->users[0] : NULL;
-}
-
 /* Whether a sum is a part of the elementwise value that alone uses it. What is reduced or multiplied in turn takes in no
  * sum. */
 static bool
@@ -252,36 +224,6 @@ sum_is_fused(const Stored *s, const StepNode *x)
 		return false;
 	end = s->goals[x->users[0]->number];
 	return end->is_stored && can_be_fused(s, end);
-}
-
-/* A ring that brings parts of a factor, one after the other. A few elementwise operations may follow it. */
-static const StepNode *
-ring_of(const StepNode *factor)
-{
-	for (uint32_t i = 0; i < MOST_READS && factor->op != SPMD_OP_HALO && !factor->is_stored && factor->n_ops &&
-	                     step_is_elementwise(factor->op) && factor->ops[0]->shape->rank == factor->shape->rank; i++)
-		factor = factor->ops[0];
-	return factor->op == SPMD_OP_HALO && factor->n_ops && factor->ops[0]->node->ring ? factor : NULL;
-}
-
-/* Whether a loop makes a product round a ring and carries this factor, so that it has to be stored. A short ring is no
- * loop. */
-static bool
-is_carried_by_ring(const StepNode *factor, const StepNode *product)
-{
-	const StepNode *after;
-	uint32_t n = 0;
-
-	if (product->op != SPMD_OP_DOT || ring_of(factor))
-		return false;
-	after = ring_after(product);
-	n = after ? after->node->ring : 0;
-	for (uint32_t i = 0; !n && i < product->n_ops && i < 2; i++) {
-		const StepNode *whole = ring_of(product->ops[i]);
-
-		n = whole ? whole->ops[0]->node->ring : 0;
-	}
-	return n > UNROLLED_RING;
 }
 
 static bool
@@ -297,7 +239,7 @@ is_top_k(const StepNode *x)
 static bool
 takes(const Stored *s, const StepNode *x, const StepNode *user)
 {
-	if (has_strides(user) || pads_between(x) || is_carried_by_ring(x, user))
+	if (has_strides(user) || pads_between(x) || step_is_carried_by_ring(x, user))
 		return false;
 	if (user->op == SPMD_OP_CONCATENATE)
 		return x->op == SPMD_OP_CONCATENATE || x->op == SPMD_OP_RESHAPE || x->op == SPMD_OP_TRANSPOSE ||
@@ -393,27 +335,6 @@ dot_is_fused(Stored *s, const StepNode *x)
 	return s->has_product[end->number] = true;
 }
 
-/* Returns the devices of the ring round which a factor of a dot comes, if its parts are parts of the sum (spec 57
- * §22.3); else 0. */
-static uint32_t
-find_ring(const StepNode *x)
-{
-	const SpmdDotDims *dot = x->op == SPMD_OP_DOT && x->node->by ? x->node->by->dot : NULL;
-
-	for (uint32_t i = 0; dot && i < x->n_ops && i < 2; i++) {
-		const StepNode *whole = ring_of(x->ops[i]);
-		const SpmdDims *summed = i ? &dot->rhs_contracting : &dot->lhs_contracting;
-
-		for (uint32_t k = 0; whole && k < summed->n; k++) {
-			uint32_t d = summed->v[k];
-
-			if (d < whole->shape->rank && whole->shape->dims[d] != whole->ops[0]->shape->dims[d])
-				return whole->ops[0]->node->ring;
-		}
-	}
-	return 0;
-}
-
 /* Looks through what only names, repeats or converts a value. */
 static const StepNode *
 look_through(const StepNode *x)
@@ -503,139 +424,6 @@ is_stored(const Stored *s, const StepNode *x)
 	return true;
 }
 
-/* ---- types ---- */
-
-static bool
-is_f32(const SpmdShape *s)
-{
-	return !spmd_is_tuple(s) && strcmp(s->element->name, "f32") == 0;
-}
-
-/* Whether all places where a tuple of carried values has x are narrow in the loop. */
-static bool
-is_narrow_in(const StepNode *tuple, const StepNode *x)
-{
-	const StepNode *loop = loop_of(tuple);
-
-	for (uint32_t i = 0; i < tuple->n_ops; i++) {
-		if (tuple->ops[i] == x && !(loop && loop->narrow && loop->narrow[i]))
-			return false;
-	}
-	return true;
-}
-
-/* Whether a user reads x with a matrix unit only, which rounds it to 16 bits. */
-static bool
-reads_narrow(const StepNode *x, const StepNode *user)
-{
-	if (step_is_product(user->op))
-		return !user->node->by || !user->node->by->is_precise;
-	if (user->op == SPMD_OP_REDUCE)
-		return true;		/* it is computed along with what it reduces */
-	if (user->op == SPMD_OP_CONVERT)
-		return strcmp(user->shape->element->name, "bf16") == 0;
-	if ((user->op == SPMD_OP_TUPLE || step_is_barrier(user)) && !user->n_users)
-		return true;		/* the elements decide, behind the barrier */
-	if (user->op == SPMD_OP_TUPLE)
-		return is_narrow_in(user, x);
-	return user->is_narrow && (user->op == SPMD_OP_RESHAPE || user->op == SPMD_OP_TRANSPOSE ||
-	                           user->op == SPMD_OP_SLICE || user->op == SPMD_OP_PAD ||
-	                           user->op == SPMD_OP_CONCATENATE || user->op == SPMD_OP_ALL_GATHER ||
-	                           user->op == SPMD_OP_DYNAMIC_SLICE || user->op == SPMD_OP_OPT_BARRIER);
-}
-
-static bool
-all_read_narrow(const StepNode *x)
-{
-	for (uint32_t i = 0; i < x->n_users; i++) {
-		if (!reads_narrow(x, x->users[i]))
-			return false;
-	}
-	return x->n_users;
-}
-
-static bool
-is_narrow(const StepGraph *g, const StepNode *x)
-{
-	return g->options->target == LATE_TPU && !x->is_result && is_f32(x->shape) && all_read_narrow(x);
-}
-
-/* Finds which values of a loop only matrix units read, in the loop and after it. */
-static void
-find_narrow_carried(const StepGraph *g, StepNode *loop)
-{
-	const StepComp *body = step_body(g, loop);
-
-	if (!body->narrow || !spmd_is_tuple(loop->shape))
-		return;
-	loop->narrow = arena_dup(g->a, body->narrow, loop->shape->n * sizeof *loop->narrow);
-	for (uint32_t i = 0; i < loop->n_users; i++) {
-		const StepNode *u = loop->users[i];
-
-		if (u->op == SPMD_OP_GET_TUPLE_ELEMENT)
-			loop->narrow[u->index] &= u->is_narrow;
-		else
-			memset(loop->narrow, 0, loop->shape->n * sizeof *loop->narrow);
-	}
-}
-
-/* Whether a body does nothing with carried value i but to update it, pass it on, and read it by matrix units. */
-static bool
-is_carried_narrow(const StepComp *c, const StepNode *x, uint32_t i)
-{
-	for (uint32_t k = 0; k < x->n_users; k++) {
-		const StepNode *u = x->users[k];
-		bool updates = u->op == SPMD_OP_DYNAMIC_UPDATE_SLICE && step_operand(u, 0) == x && u->n_users == 1 &&
-		               u->users[0] == c->root && c->root->ops[i] == u;
-
-		if (!updates && !(u == c->root && c->root->ops[i] == x) && !reads_narrow(x, u))
-			return false;
-	}
-	return true;
-}
-
-/* Whether the only users of a carried value are products, which round it, and the body that passes it on. */
-static bool
-is_rounded(const StepComp *c, const StepNode *x)
-{
-	bool has_product = false;
-
-	for (uint32_t k = 0; k < x->n_users; k++) {
-		if (x->users[k] == c->root)
-			continue;
-		if (!step_is_product(x->users[k]->op) || !reads_narrow(x, x->users[k]))
-			return false;
-		has_product = true;
-	}
-	return has_product;
-}
-
-/* Finds which carried values a body reads by matrix units only. */
-static void
-find_narrow_parameters(const StepGraph *g, StepComp *c)
-{
-	const StepNode *p = c->nodes.n ? c->nodes.v[0] : NULL;
-
-	if (c->is_entry || g->options->target != LATE_TPU || !p || p->op != SPMD_OP_PARAMETER ||
-	    !spmd_is_tuple(p->shape) || c->root->op != SPMD_OP_TUPLE || c->root->n_ops != p->shape->n)
-		return;
-	c->narrow = ARENA_ARRAY(g->a, bool, p->shape->n);
-	c->rounded = ARENA_ARRAY(g->a, bool, p->shape->n);
-	for (uint32_t i = 0; i < p->shape->n; i++)
-		c->narrow[i] = is_f32(p->shape->elements[i]);
-	for (uint32_t k = 0; k < p->n_users; k++) {
-		const StepNode *x = p->users[k];
-
-		if (x->op == SPMD_OP_GET_TUPLE_ELEMENT) {
-			c->narrow[x->index] &= is_carried_narrow(c, x, x->index);
-			c->rounded[x->index] = is_rounded(c, x);
-		} else
-			memset(c->narrow, 0, p->shape->n * sizeof *c->narrow);
-	}
-	for (uint32_t i = 0; i < p->shape->n; i++)
-		c->rounded[i] &= c->narrow[i];
-}
-
 /* Returns the bytes of a stored value. */
 static int64_t
 stored_bytes(const Stored *s, const StepNode *x)
@@ -653,64 +441,6 @@ stored_bytes(const Stored *s, const StepNode *x)
 }
 
 /* ---- all values ---- */
-
-/* Returns the bytes of the slices of a gather one after the other, if they have to be moved from there: the second
- * minor dimension of the result fills no tiles of 8 rows. */
-static int64_t
-listed_bytes(const Stored *s, const StepNode *x)
-{
-	const SpmdShape *shape = x->shape;
-	const SpmdGatherDims *g = x->node->by ? x->node->by->gather : NULL;
-	int64_t dims[2];
-
-	if (!s->g->options->is_tiled || !g || g->offset.n != 1 || shape->rank < 3 ||
-	    shape->dims[shape->rank - 2] % 8 == 0 || g->offset.v[0] != shape->rank - 1)
-		return 0;
-	dims[1] = shape->dims[shape->rank - 1];
-	dims[0] = dims[1] ? spmd_n_elements(shape) / dims[1] : 0;
-	return cost_tiled_bytes_in(shape->element->bits, 2, dims, 1, 0);
-}
-
-/* Returns the bytes of the copies with elements of 16 bits that a loop has of parameters: those that it does not change,
- * and that only matrix units read. They are rounded once, before the loop. */
-static int64_t
-rounded_bytes(const Stored *s, const StepNode *loop)
-{
-	const StepComp *body = step_body(s->g, loop);
-	const StepNode *tuple = loop->ops[0];
-	int64_t sum = 0;
-
-	if (tuple->op != SPMD_OP_TUPLE || !body->rounded)
-		return 0;
-	for (uint32_t i = 0; i < tuple->n_ops; i++) {
-		const StepNode *o = tuple->ops[i];
-
-		if (body->rounded[i] && !changes(s->g, loop, i) && !o->is_stored && step_is_source(o))
-			sum = num_add(sum, s->bytes[o->number] / 2);
-	}
-	return sum;
-}
-
-/* Returns the bytes of the copies that an operation makes of what comes from elsewhere: a loop of what it rounds; a gather
- * or scatter of parameters, which have the layout with the fewest bytes. */
-static int64_t
-copied_bytes(const Stored *s, const StepNode *x)
-{
-	int64_t sum = 0;
-
-	if (x->op == SPMD_OP_WHILE)
-		return rounded_bytes(s, x);
-	if (x->op == SPMD_OP_GATHER)
-		sum = listed_bytes(s, x);
-	for (uint32_t i = 0; (x->op == SPMD_OP_GATHER || x->op == SPMD_OP_SCATTER) && i < x->n_ops; i++) {
-		const StepNode *o = x->ops[i];
-
-		if (!o->is_stored && step_is_source(o) && !spmd_is_tuple(o->shape) &&
-		    s->bytes[o->number] > step_bytes(s->g->options, o->shape))
-			sum = num_add(sum, s->bytes[o->number]);
-	}
-	return sum;
-}
 
 /* Returns whether a node reads most of a large value at other places than its own. */
 static bool
@@ -751,23 +481,23 @@ step_find_stored(StepGraph *g, StepComp *c)
 		x->is_fill = x->is_cheap && is_fill(x);
 		x->is_stored = !is_product(x) && is_stored(&s, x);
 		x->is_shifted = is_shifted(&s, x);
-		x->copied = copied_bytes(&s, x);
+		x->copied = step_copied_bytes(g, x, s.bytes);
 	}
 	for (uint32_t k = c->nodes.n; k-- > 0;) {
 		StepNode *x = c->nodes.v[k];
 
 		if (is_product(x))
-			x->is_stored = x->is_result || (!dot_is_fused(&s, x) && !ring_after(x));
+			x->is_stored = x->is_result || (!dot_is_fused(&s, x) && !step_ring_after(x));
 		if (x->op == SPMD_OP_REDUCE)
 			x->is_stored = !sum_is_fused(&s, x);
 		if (x->op == SPMD_OP_WHILE)
-			find_narrow_carried(g, x);
-		x->is_narrow = is_narrow(g, x);
-		x->ring = find_ring(x);
+			step_find_narrow_loop(g, x);
+		x->is_narrow = step_is_narrow(g, x);
+		x->ring = step_find_ring(x);
 		/* What a loop makes lies where its operands did. */
 		x->bytes = x->is_stored && x->op != SPMD_OP_WHILE ? stored_bytes(&s, x) : 0;
 	}
 	arena_reset(g->tmp, mark);
-	find_narrow_parameters(g, c);
+	step_find_narrow_parameters(g, c);
 	step_find_reads(g, c);
 }
