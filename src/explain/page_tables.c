@@ -4,6 +4,7 @@
  */
 #include "explain/page_tables.h"
 
+#include "explain/page_pictures.h"
 #include "explain/why_all.h"
 #include "inspect/comms_groups.h"
 #include "inspect/cost.h"
@@ -29,7 +30,7 @@ typedef struct Page {
 	ExplainAnswers answers;
 	ReportTable why[EXPLAIN_N_ALL_TABLES];
 	InspectValues values;
-	ReportTable outline;
+	ReportTable outline, pictures, slices;
 	ReportTable by_source, by_parameter;
 	Buf picture;
 	PageTable tables[MAX_TABLES];
@@ -206,6 +207,9 @@ add_values(Page *x)
 	show(x, "meshes", &x->values.tables[INSPECT_MESHES]);
 	show(x, "values", &x->values.tables[INSPECT_VALUES]);
 	show(x, "outline", &x->outline);
+	explain_page_pictures(&x->pictures, &x->slices, x->arena, &found);
+	show(x, "pictures", &x->pictures);
+	show(x, "slices", &x->slices);
 	return true;
 }
 

@@ -153,7 +153,7 @@ const grids = [];
 class Grid {
 	// columns: heading, width, text(i), key(i), right, show(i); n rows; depth(i); head(i): text of a row before row i
 	constructor(parent, name, columns, n, more) {
-		Object.assign(this, { name, columns, n, at: 0, sorted: -1, down: false, shut: new Set(), wanted: null }, more);
+		Object.assign(this, { name, columns, n, at: 0, rows: [], first: 0, sorted: -1, down: false, shut: new Set(), wanted: null }, more);
 		this.status = make('span', { role: 'status' });
 		this.find = make('input', { type: 'search', placeholder: 'find', 'aria-label': `Find in ${name}`,
 			oninput: () => { clearTimeout(this.timer); this.timer = setTimeout(() => this.search(), 80); },
@@ -171,8 +171,6 @@ class Grid {
 			'aria-colcount': columns.length, onkeydown: e => this.key(e),
 			onscroll: () => this.later() },
 			make('div', { role: 'rowgroup', class: 'head' }, make('div', { role: 'row', class: 'row', 'aria-rowindex': 1 }, ...this.heads)), this.body);
-		this.root.style.setProperty('--cols', columns.map(c => c.right ? c.width + 'px' : `minmax(${c.width}px,${c.width}fr)`).join(' '));
-		this.root.style.setProperty('--least', columns.reduce((sum, c) => sum + c.width, 0) + 'px');
 		parent.classList.add('wide');
 		parent.append(this.bar, this.root);
 		this.body.addEventListener('click', e => {
@@ -182,9 +180,22 @@ class Grid {
 			if (e.target.closest('.twist')) this.fold(this.list[this.at]);
 			else this.enter();
 		});
+		this.body.addEventListener('pointerover', e => {
+			const cell = e.target.closest('[role=gridcell]');
+			if (!cell) return;
+			const r = this.rows[cell.parentNode.dataset.k - this.first], text = r.cells.find(c => c.e === cell).shown;
+			if (text.length > 12) cell.title = text;
+		});
 		this.order();
 		grids.push(this);
-		new ResizeObserver(() => this.later()).observe(this.root);
+		new ResizeObserver(() => { this.widen(); this.later(); }).observe(this.root);
+	}
+	// Shares the width of the grid among the columns with text. Fixed widths are laid out faster than shares.
+	widen() {
+		const sum = list => list.reduce((n, c) => n + c.width, 0), least = sum(this.columns);
+		const spare = Math.max(0, this.root.clientWidth - 5 - least), shares = sum(this.columns.filter(c => !c.right));
+		this.root.style.setProperty('--cols', this.columns.map(c => c.width + (c.right ? 0 : Math.floor(spare * c.width / shares)) + 'px').join(' '));
+		this.root.style.setProperty('--least', least + 'px');
 	}
 	has_inner(i) { return i + 1 < this.n && this.depth(i + 1) > this.depth(i); }
 	// The rows in view, in order.
@@ -250,31 +261,65 @@ class Grid {
 	draw() {
 		if (!this.root.clientHeight) return;
 		const top = this.root.scrollTop, offset = top * this.scale(), first = Math.max(0, Math.floor(offset / HEIGHT) - 4);
-		const last = Math.min(this.list.length, Math.ceil((offset + this.view()) / HEIGHT) + 4), rows = [];
-		for (let k = first; k < last; k++) rows.push(this.row(k, top + k * HEIGHT - offset));
-		this.body.replaceChildren(...rows);
+		const last = Math.min(this.list.length, Math.ceil((offset + this.view()) / HEIGHT) + 4);
+		this.turn(first - this.first, last - first);
+		this.first = first;
+		this.rows.forEach((r, n) => this.fill(r, first + n, top + (first + n) * HEIGHT - offset));
 		this.root.setAttribute('aria-activedescendant', this.at >= first && this.at < last ? `${this.id}-${this.at}` : '');
 	}
-	row(k, y) {
-		const i = this.list[k], flat = this.sorted >= 0 || this.wanted, d = this.depth && !flat ? this.depth(i) : 0;
-		const r = make('div', { role: 'row', id: `${this.id}-${k}`, 'data-k': k, class: 'row ' + (this.style ? this.style(i) : ''),
-			'aria-rowindex': k + 2, 'aria-selected': k === this.at });
-		r.style.top = y + 'px';
-		const inner = this.depth && !flat && this.has_inner(i);
-		if (this.depth) r.setAttribute('aria-level', d + 1);
-		if (inner) r.setAttribute('aria-expanded', !this.shut.has(i));
-		this.columns.forEach((c, n) => {
-			const e = make('div', { role: 'gridcell', class: c.right ? 'num' : '' });
-			if (!n && this.depth && !flat) {
-				e.style.paddingLeft = 6 + d * 14 + 'px';
-				e.append(make('span', { class: 'twist', 'aria-hidden': true }, inner ? this.shut.has(i) ? '▸' : '▾' : ''));
-			}
-			const text = c.text(i);
-			e.append(c.show ? c.show(i) : text);
-			if (text.length > 12) e.title = text;
-			r.append(e);
+	// Makes n rows. After a step that is shorter than the view, rows that left it move to its other end.
+	turn(step, n) {
+		const rows = this.rows;
+		while (rows.length < n) {
+			rows.push(this.empty_row());
+			this.body.append(rows[rows.length - 1].e);
+		}
+		for (const r of rows.splice(n)) r.e.remove();
+		for (; step > 0 && step < n; step--) {
+			rows.push(rows.shift());
+			this.body.append(rows[n - 1].e);
+		}
+		for (; step < 0 && step > -n; step++) {
+			rows.unshift(rows.pop());
+			this.body.prepend(rows[0].e);
+		}
+	}
+	empty_row() {
+		const twist = make('span', { class: 'twist', 'aria-hidden': true });
+		const cells = this.columns.map((c, k) => {
+			const e = make('div', { role: 'gridcell', class: `k${k}` + (c.right ? ' num' : '') }), text = document.createTextNode('');
+			e.append(...(k || !this.depth ? [] : [twist]), text);
+			return { e, text, shown: '' };
 		});
-		return r;
+		return { e: make('div', { role: 'row' }, ...cells.map(c => c.e)), twist, cells, has: {} };
+	}
+	// Sets an attribute of a row if it has another value.
+	put(r, name, value) {
+		if (r.has[name] === value) return;
+		r.has[name] = value;
+		value === undefined ? r.e.removeAttribute(name) : r.e.setAttribute(name, value);
+	}
+	fill(r, k, y) {
+		const i = this.list[k], flat = this.sorted >= 0 || this.wanted, d = this.depth && !flat ? this.depth(i) : 0;
+		const inner = this.depth && !flat && this.has_inner(i), mark = inner ? this.shut.has(i) ? '▸' : '▾' : '';
+		this.put(r, 'id', `${this.id}-${k}`);
+		this.put(r, 'data-k', k);
+		this.put(r, 'class', 'row ' + (this.style ? this.style(i) : ''));
+		this.put(r, 'aria-rowindex', k + 2);
+		this.put(r, 'aria-selected', k === this.at);
+		if (this.depth) this.put(r, 'aria-level', d + 1);
+		this.put(r, 'aria-expanded', inner ? !this.shut.has(i) : undefined);
+		if (r.y !== y) r.e.style.top = (r.y = y) + 'px';
+		if (r.twist.textContent !== mark) r.twist.textContent = mark;
+		if (r.d !== d && this.depth) r.cells[0].e.style.paddingLeft = 6 + (r.d = d) * 14 + 'px';
+		this.columns.forEach((c, n) => {
+			const cell = r.cells[n], text = c.text(i);
+			if (cell.shown === text) return;
+			cell.shown = text;
+			if (cell.e.title) cell.e.title = '';
+			if (c.show) cell.e.replaceChildren(c.show(i));
+			else cell.text.data = text;
+		});
 	}
 	go(k) {
 		this.at = Math.max(0, Math.min(this.list.length - 1, k));
@@ -319,18 +364,40 @@ class Grid {
 
 // ---- the program ----
 
-// Rows are functions and values: row -1 - f is the value 0 of a function.
-const items = [], depths = [], item_of = new Int32Array(values.n);
-for (let i = 0, func = null; i < values.n; i++) {
-	const f = cell(outline, 'function', i);
-	if (f !== func) {
-		items.push(-1 - i);
-		depths.push(0);
-		func = f;
+// Rows are values, and heads of functions and of values of one module that follow each other: -1 - i for a head before
+// value i.
+const items = [], depths = [], heads = [], item_of = new Int32Array(values.n);
+function add_head(i, depth, text) {
+	heads[items.length] = text;
+	items.push(-1 - i);
+	depths.push(depth);
+}
+{
+	const module = i => cell(outline, 'module', i), depth = i => +cell(outline, 'depth', i);
+	const next = new Int32Array(values.n), later = [];	// the next value that is no deeper
+	for (let i = values.n - 1; i >= 0; i--) {
+		while (later.length && depth(later[later.length - 1]) > depth(i)) later.pop();
+		next[i] = later.length ? later[later.length - 1] : values.n;
+		later.push(i);
 	}
-	item_of[i] = items.length;
-	items.push(i);
-	depths.push(1 + +cell(outline, 'depth', i));
+	let func = null, open = [];		// the heads of modules around a value
+	for (let i = 0; i < values.n; i++) {
+		const f = cell(outline, 'function', i), d = depth(i), m = module(i);
+		if (f !== func) {
+			add_head(i, 0, f);
+			func = f;
+			open = [];
+		}
+		while (open.length && (open[open.length - 1].d > d || (open[open.length - 1].d === d && open[open.length - 1].m !== m))) open.pop();
+		const n = next[i], goes_on = n < values.n && depth(n) === d && module(n) === m && cell(outline, 'function', n) === f;
+		if (m !== '-' && m !== '' && goes_on && !(open.length && open[open.length - 1].d === d)) {
+			add_head(i, 1 + d + open.length, m);
+			open.push({ d, m });
+		}
+		item_of[i] = items.length;
+		items.push(i);
+		depths.push(1 + d + open.length);
+	}
 }
 function comm_text(k) {
 	return [cell(collectives, 'kind', k), cell(collectives, 'axes', k), cell(collectives, 'total', k),
@@ -342,7 +409,7 @@ const column = (heading, width, t, name, more) => ({ heading, width, right: t.by
 	help: t.by[name] && t.by[name].help, text: of_value(i => cell(t, name, i)),
 	key: j => t.by[name] ? t.by[name].key(items[j]) : '', ...more });
 const program_columns = [
-	column('value', 150, values, 'value', { text: j => items[j] < 0 ? cell(outline, 'function', -1 - items[j]) : cell(values, 'value', items[j]),
+	column('value', 150, values, 'value', { text: j => items[j] < 0 ? heads[j] : cell(values, 'value', items[j]),
 		key: j => items[j] }),
 	column('operation', 110, outline, 'op', { text: of_value(i => cell(outline, 'op', i) || cell(outline, 'kind', i)) }),
 	column('name', 120, values, 'name'),
@@ -504,10 +571,18 @@ function chains(i) {
 	});
 	return out.length ? [make('h3', {}, 'Why'), ...out] : [];
 }
+const pictures = (tables.pictures || [none])[0], picture_of = (tables.slices || [none])[0];
+// The picture of the slices of a value, as an element.
+function picture(i) {
+	const text = cell(pictures, 'svg', +cell(picture_of, 'picture', i) - 1);
+	if (!text) return [];
+	const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+	return [make('h3', {}, 'Slices'), make('div', { class: 'slices', tabindex: 0, role: 'region', 'aria-label': 'Slices' }, document.importNode(svg, true))];
+}
 function show_value(i) {
 	const comms = comms_at(i), ops = outline.by.operands ? [...outline.by.operands.list(i)].filter(d => d > 0).map(d => i - d) : [];
 	if (!users) find_users();
-	show_panel(cell(values, 'value', i), facts([...row_facts(values, i).slice(1), ...row_facts(outline, i)]),
+	show_panel(cell(values, 'value', i), facts([...row_facts(values, i).slice(1), ...row_facts(outline, i)]), ...picture(i),
 		...(comms.length ? [make('h3', {}, 'Communication'), make('ul', {}, ...comms.map(k => make('li', {}, make('button', { onclick: () => show_comm(k, i) }, comm_text(k)))))] : []),
 		...chains(i), ...links('Operands', ops), ...links('Users', users.list.slice(users.first[i], users.first[i + 1])));
 }

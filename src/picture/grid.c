@@ -229,7 +229,8 @@ title_of(PictureGrid *g)
 		buf_char(&b, ' ');
 		report_escape(&b, v->name);
 	}
-	BUF_LIT(&b, ": ");
+	if (v->address.n)
+		BUF_LIT(&b, ": ");
 	report_escape(&b, print_type_text(g->s, v->type));
 	return buf_take(&b, g->arena);
 }

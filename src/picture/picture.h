@@ -11,7 +11,7 @@
 
 /* A value to be drawn: a tensor with a static shape. */
 typedef struct PictureValue {
-	Str address, name;		/* name.n 0: it has none */
+	Str address, name;		/* n 0: it has none */
 	IrType *type;
 	const ShardSharding *sharding;	/* of the rank of the type, or NULL */
 	const ShardMesh *mesh;		/* of the sharding, with at most PICTURE_MAX_DEVICES devices; or NULL */
