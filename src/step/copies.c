@@ -23,8 +23,8 @@ listed_bytes(const StepGraph *g, const StepNode *x)
 	return cost_tiled_bytes_in(shape->element->bits, 2, dims, 1, 0);
 }
 
-/* Returns the bytes of the copies with elements of 16 bits that a loop has of parameters: those that it does not change,
- * and that only matrix units read. They are rounded once, before the loop. */
+/* Returns the bytes of the copies with elements of 16 bits that a loop has of parameters: those that it does not
+ * change, and that only matrix units read. They are rounded once, before the loop. */
 static int64_t
 rounded_bytes(const StepGraph *g, const StepNode *loop, const int64_t *bytes)
 {
@@ -43,8 +43,8 @@ rounded_bytes(const StepGraph *g, const StepNode *loop, const int64_t *bytes)
 	return sum;
 }
 
-/* Returns the bytes of the copies that an operation makes of what comes from elsewhere: a loop of what it rounds; a gather
- * or scatter of parameters, which have the layout with the fewest bytes. */
+/* Returns the bytes of the copies that an operation makes of what comes from elsewhere: a loop of what it rounds; a
+ * gather or scatter of parameters, which have the layout with the fewest bytes. */
 int64_t
 step_copied_bytes(const StepGraph *g, const StepNode *x, const int64_t *bytes)
 {

@@ -29,7 +29,8 @@ typedef struct Finder {
 static void
 add_read(Finder *f, StepRead read)
 {
-	uint64_t hash = map_mix((uint64_t)f->x->number << 32 | read.node->number, read.part ? read.part->number + 1 : 0);
+	uint64_t hash = map_mix((uint64_t)f->x->number << 32 | read.node->number,
+	                        read.part ? read.part->number + 1 : 0);
 
 	for (const MapEntry *e = map_first(&f->places, hash); e; e = map_next(&f->places, e)) {
 		uint32_t at = map_number(e->value) - 1;

@@ -242,8 +242,8 @@ share_given(Lives *l, const StepNode *x)
 	}
 }
 
-/* What is computed element by element may be written over an operand, except on a TPU; over a parameter only if nothing is read at
- * another place, since what is read there may be the parameter. */
+/* What is computed element by element may be written over an operand, except on a TPU; over a parameter only if
+ * nothing is read at another place, since what is read there may be the parameter. */
 static void
 share_plain(Lives *l, const StepNode *x)
 {
@@ -421,7 +421,7 @@ find_carried(Lives *l, StepPeak *p, bool *is_free)
 typedef struct Givers {
 	uint32_t *of;			/* by argument: its buffer, or NO_BUFFER */
 	uint32_t *named;		/* by result: the first argument that the program names for it, or NO_BUFFER */
-	Map first;			/* bytes + 1, to the first other donated argument of as many bytes that is free, + 1 */
+	Map first;			/* bytes + 1, to the first other donated argument of as many bytes, + 1 */
 	uint32_t *next;			/* by argument: the next one of as many bytes, + 1 */
 } Givers;
 

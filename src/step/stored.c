@@ -213,8 +213,8 @@ pads_between(const StepNode *x)
 	return false;
 }
 
-/* Whether a sum is a part of the elementwise value that alone uses it. What is reduced or multiplied in turn takes in no
- * sum. */
+/* Whether a sum is a part of the elementwise value that alone uses it. What is reduced or multiplied in turn takes in
+ * no sum. */
 static bool
 sum_is_fused(const Stored *s, const StepNode *x)
 {
@@ -449,7 +449,8 @@ is_shifted(const Stored *s, const StepNode *x)
 	for (uint32_t i = 0; i < x->n_ops; i++) {
 		const StepNode *o = x->ops[i];
 
-		if (!o->is_stored && o->is_shifted && can_be_fused(s, o) && s->bytes[o->number] >= s->bytes[x->number] / 2)
+		if (!o->is_stored && o->is_shifted && can_be_fused(s, o) &&
+		    s->bytes[o->number] >= s->bytes[x->number] / 2)
 			return true;
 		if ((x->op == SPMD_OP_SLICE || x->op == SPMD_OP_REVERSE) && !o->is_cheap &&
 		    s->bytes[x->number] >= s->bytes[o->number] / 2)
