@@ -19,7 +19,8 @@ static const ReportLayout picture_layout = {
 };
 
 static const ReportColumn number_columns[] = {
-	{ .name = "picture", .kind = REPORT_COUNT, .nullable = true, .help = "The number of the picture of the value." },
+	{ .name = "picture", .kind = REPORT_COUNT, .nullable = true,
+	  .help = "The number of the picture of the value." },
 };
 static const ReportLayout number_layout = {
 	.name = "slices", .help = "The pictures of values.", .shape = REPORT_ROWS, .columns = number_columns, .n = 1,

@@ -49,7 +49,8 @@ walk_entry(Walk *w, const char *folder, const char *real, const char *name)
 	if (*name == '.')
 		return;
 	path = arena_printf(a, "%.*s%s%s", (int)n, folder, n && folder[n - 1] != '/' ? "/" : "", name);
-	if (w->o->config.ignore.n && host_is_ignored(w->o, arena_printf(a, "%s/%s", strcmp(real, "/") ? real : "", name)))
+	if (w->o->config.ignore.n &&
+	    host_is_ignored(w->o, arena_printf(a, "%s/%s", strcmp(real, "/") ? real : "", name)))
 		return;
 	if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
 		*VEC_ADD(a, &w->folders) = path;

@@ -74,7 +74,8 @@ region_of(const IrValue *v)
 	return r ? (uint32_t)(r - r->op->regions) : INSPECT_NO_REGION;
 }
 
-/* Returns the place that reports show for a value: that of a constraint is where the function that wraps it is called. */
+/* Returns the place that reports show for a value. That of a constraint is where the function that wraps it is
+ * called. */
 static InspectOrigin
 origin_of(const InspectAddresses *x, const IrValue *v)
 {

@@ -140,8 +140,8 @@ is_less(const Cost *a, const Cost *b)
 	return a->memory != b->memory ? a->memory < b->memory : a->communication < b->communication;
 }
 
-/* Sorts the methods by their cost. The first ones, for batch dimensions, cost nothing. Returns whether a cost may differ
- * in XLA. */
+/* Sorts the methods by their cost. The first ones, for batch dimensions, cost nothing. Returns whether a cost may
+ * differ in XLA. */
 static bool
 order_methods(const SpmdGatherJob *job, SpmdGatherMethod *order)
 {

@@ -80,7 +80,8 @@ read_results(SpmdScope *s, const IrOp *op, const SpmdConstraint *list, uint32_t 
 		parts[k] = spmd_scope_get(s, is_end ? ir_operand(op, k) : &op->results[k]);
 		if (s->r->unsupported)
 			return;
-		shardings[k] = is_end ? spmd_scope_sharding(s, handed_to(s, op, k), parts[k]->shape) : parts[k]->sharding;
+		shardings[k] = is_end ? spmd_scope_sharding(s, handed_to(s, op, k), parts[k]->shape) :
+		                        parts[k]->sharding;
 		/* A constraint that is the only user of a result gives it its sharding. */
 		on_it = constraint_on(s, parts[k]->shape, list, n, true, k);
 		if (on_it && n_parts == 1)
